@@ -161,26 +161,32 @@ function knownFrom(editor: Editor, invoice: Invoice): CustomersAndServices {
   return { customers: customer ? [customer] : [], services: servicesOf(invoice, at) };
 }
 
+/** The issued invoice that is kept here with this very file; undefined where none is. */
+export async function keptWith(editor: Editor, file: File, invoice: Invoice): Promise<Entry | undefined> {
+  const hash = await sha256Hex(new Uint8Array(await file.arrayBuffer()));
+  const known = await withArchive(editor, (archive) => archive.entries()).catch(() => []);
+  return known.find(
+    ({ state, number, files }) =>
+      state === "issued" && number === invoice.invoiceID && files.some((each) => each.hash === hash),
+  );
+}
+
 /**
  * Keeps an issued invoice whose file was opened here, unless it is here already. Gives its sheet.
  *
  * @param file an XML, or a PDF with it inside
  */
 export async function keepOpened(editor: Editor, file: File, invoice: Invoice): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const hash = await sha256Hex(bytes);
-  const isSame = ({ state, number, files }: Entry): boolean =>
-    state === "issued" && number === invoice.invoiceID && files.some((each) => each.hash === hash);
-  const known = await withArchive(editor, (archive) => archive.entries()).catch(() => []);
-  const entry = known.find(isSame);
+  const entry = await keptWith(editor, file, invoice);
   if (entry) {
     noteIssued(editor, entry.id);
     const untrashed = (one: Entry): Entry => ({ ...one, trashedAt: 0 });
     await withArchive(editor, (archive) => archive.note([entry.id], untrashed)).catch(() => undefined);
     return entry.id;
   }
+  const bytes = new Uint8Array(await file.arrayBuffer());
   // The same file is the same sheet, whenever it is opened.
-  const id = `file-${hash}`;
+  const id = `file-${await sha256Hex(bytes)}`;
   const type = file.name.toLowerCase().endsWith(".xml") ? "application/xml" : "application/pdf";
   const opened = { kind: "opened", name: file.name, type, bytes } as const;
   return (await keepIssued(editor, onSheet(invoice, id), [opened])) ?? id;

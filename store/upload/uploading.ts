@@ -20,7 +20,7 @@ import { formatDate } from "../../lib/values/dates";
 import { formatMoney } from "../../lib/values/format";
 import type { Money } from "../../lib/values/money";
 import type { MessageKey } from "../../locales/i18n";
-import { isSellerHere, keepOpened } from "../archive/archive";
+import { isSellerHere, keepOpened, keptWith } from "../archive/archive";
 import { keepBytes, readBytes, tellLeftOut } from "../attachments/attachments";
 import { clientId } from "../editor/client-id";
 import { openReading } from "../editor/dialogs";
@@ -107,7 +107,9 @@ export async function openUpload(
     const { invoice, otherAmount, leftOut, isDraft } = await readUpload(file, { ...ports, readPdf });
     // Nobody's turnover is what somebody else has sold, or what the sheet does not come to.
     const isWhole = !isDraft && otherAmount === null;
-    const before = isWhole && !isMine ? usedNumber(editor.storage, invoice) : null;
+    // What is kept with this very file is no other one, though it was issued again since.
+    const isKnown = isMine || (isWhole && (await keptWith(editor, file, invoice)) !== undefined);
+    const before = isWhole && !isKnown ? usedNumber(editor.storage, invoice) : null;
     const isIssued = isWhole && before === null && (isMine || (await isSellerHere(editor, invoice)));
     // Before a number is looked for: this one is used up.
     if (isIssued) rememberIssued(editor.storage, invoice);

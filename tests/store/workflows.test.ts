@@ -452,6 +452,9 @@ describe("opening a file", () => {
     page.getToasts()[0]?.action?.run();
     await vi.waitFor(async () => expect(await issued()).toHaveLength(2));
     expect(told()).toEqual([]);
+    // The file of the first is that of the first still.
+    await page.openUpload(xmlFile(xmlOf(anInvoice(line("1", "10")))), uploadPorts);
+    expect([told(), await issued()]).toEqual([[], [anInvoice().invoiceID, anInvoice().invoiceID]]);
   });
 
   it("leaves the sheet alone when it cannot be read", async () => {
