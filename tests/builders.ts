@@ -1,3 +1,4 @@
+import type { DocumentNode } from "../lib/en16931/document";
 import { readFileSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -232,3 +233,11 @@ export function aFile(name: string, content: string | Uint8Array<ArrayBuffer>): 
 /** An e-invoice that holds every term of EN 16931, in a syntax. */
 export const everyTerm = (syntax: "cii" | "ubl"): string =>
   readFileSync(vectorFolder.replace(/vectors\/$/, `en16931/invoice.${syntax}.xml`), "utf8");
+
+/** A term or a group of a document, as a file would have it. */
+export const node = (
+  id: DocumentNode["id"],
+  value = "",
+  children: readonly DocumentNode[] = [],
+  attributes: Readonly<Record<string, string>> = {},
+): DocumentNode => ({ id, value, attributes, children, place: "", line: 0 });

@@ -2,14 +2,7 @@ import { expect, it } from "vitest";
 import type { DocumentNode } from "../../../lib/en16931/document";
 import { doubtOf } from "../../../lib/en16931/doubt";
 import { readDocument } from "../../../lib/en16931/read";
-import { vector, vectorNames } from "../../builders";
-
-const node = (
-  id: DocumentNode["id"],
-  value = "",
-  children: readonly DocumentNode[] = [],
-  attributes: Readonly<Record<string, string>> = {},
-): DocumentNode => ({ id, value, attributes, children, place: "", line: 0 });
+import { node, vector, vectorNames } from "../../builders";
 
 const totalling = (code: string, ...totals: readonly string[]): DocumentNode => {
   const ids = ["BT-109", "BT-110", "BT-112", "BT-113", "BT-114", "BT-115"] as const;

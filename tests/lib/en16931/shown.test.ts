@@ -10,13 +10,7 @@ import {
   percentShown,
   settlementOf,
 } from "../../../lib/en16931/shown";
-
-const node = (
-  id: DocumentNode["id"],
-  value = "",
-  children: readonly DocumentNode[] = [],
-  attributes: Readonly<Record<string, string>> = {},
-): DocumentNode => ({ id, value, attributes, children, place: "", line: 0 });
+import { node } from "../../builders";
 
 const document = (code: string, due: string, means = "58", ...more: readonly DocumentNode[]): DocumentNode =>
   node("document", "", [
