@@ -4,6 +4,7 @@ import { requestPartsOfPdf } from "../../lib/client/parse";
 import { AppError, type ErrorCode } from "../../lib/contract/errors";
 import type { ParsedPdf } from "../../lib/contract/messages";
 import { readDocument, type ReadDocument } from "../../lib/en16931/read";
+import { isSameInvoice } from "../../lib/invoice/compare";
 import type { Invoice, PartialInvoice } from "../../lib/invoice/invoice";
 import {
   isDeductible,
@@ -123,17 +124,15 @@ export async function openUpload(
     if (purpose === "deduction") takeOff(editor, partialsOf(invoice));
     else if (purpose === "next") await putNext(editor, invoice);
     else if (purpose === "edit") {
+      const shown = getInvoice(editor);
+      // The draft that it was until somebody said whose it is, as long as nobody has written on it.
+      if (isMine && isSameInvoice(shown, invoice)) noteAsMade(editor, shown);
       load(editor, invoice, sheet);
       if (isIssued) noteAsMade(editor, getInvoice(editor));
     } else load(editor, await followUpOf(editor, purpose, invoice));
     await flushLayout(editor);
     setUploading(editor, { is: "success", purpose });
-    const opened = getInvoice(editor);
-    const run = (): void => {
-      // The same file is no draft beside itself, as long as nobody has written on it.
-      noteAsMade(editor, opened);
-      void openUpload(editor, file, ports, purpose, true);
-    };
+    const run = (): void => void openUpload(editor, file, ports, purpose, true);
     if (before !== null) {
       const { customer, date } = before.used;
       const values = { number: invoice.invoiceID, customer, date: formatDate(date, invoice.invoiceLocale) };
