@@ -101,16 +101,14 @@ const toolTable = {
   new: {
     icon: FilePlus,
     label: "toolbar.new",
-    run: (editor) =>
-      fetched(editor, import("../../store/kinds/next-invoice"), (next) => next.startNew(editor)),
+    run: (editor) => fetched(editor, import("./late-parts"), (next) => next.startNew(editor)),
     needsContent: true,
     traits: ["spare"],
   },
   delete: {
     icon: Eraser,
     label: "toolbar.delete",
-    run: (editor) =>
-      fetched(editor, import("../../store/draft/deleted"), (deleted) => deleted.deleteEverything(editor)),
+    run: (editor) => fetched(editor, import("./late-parts"), (deleted) => deleted.deleteEverything(editor)),
     needsContent: true,
     traits: ["spare"],
   },

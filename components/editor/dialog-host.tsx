@@ -11,62 +11,35 @@ function onMissing(editor: Editor): void {
   tellOffline(editor);
 }
 
-const generate = later(
-  () => import("../export/generate-dialog").then(({ GenerateDialog }) => GenerateDialog),
-  onMissing,
-);
-const upload = later(
-  () => import("../upload/upload-dialog").then(({ UploadDialog }) => UploadDialog),
-  onMissing,
-);
-const packages = later(
-  () => import("../shop/packages-dialog").then(({ PackagesDialog }) => PackagesDialog),
-  onMissing,
-);
-const beta = later(() => import("../shop/beta-dialog").then(({ BetaDialog }) => BetaDialog), onMissing);
-const feedback = later(
-  () => import("./feedback-dialog").then(({ FeedbackDialog }) => FeedbackDialog),
-  onMissing,
-);
-const compare = later(
-  () => import("../check/compare-dialog").then(({ CompareDialog }) => CompareDialog),
-  onMissing,
-);
+const generate = later(() => import("./late-parts").then(({ GenerateDialog }) => GenerateDialog), onMissing);
+const upload = later(() => import("./late-parts").then(({ UploadDialog }) => UploadDialog), onMissing);
+const packages = later(() => import("./late-parts").then(({ PackagesDialog }) => PackagesDialog), onMissing);
+const beta = later(() => import("./late-parts").then(({ BetaDialog }) => BetaDialog), onMissing);
+const feedback = later(() => import("./late-parts").then(({ FeedbackDialog }) => FeedbackDialog), onMissing);
+const compare = later(() => import("./late-parts").then(({ CompareDialog }) => CompareDialog), onMissing);
 const shortcuts = later(
-  () => import("./shortcuts-dialog").then(({ ShortcutsDialog }) => ShortcutsDialog),
+  () => import("./late-parts").then(({ ShortcutsDialog }) => ShortcutsDialog),
   onMissing,
 );
-const tourEnd = later(
-  () => import("../tour/tour-end-dialog").then(({ TourEndDialog }) => TourEndDialog),
-  onMissing,
-);
-const legal = later(() => import("./legal-dialog").then(({ LegalDialog }) => LegalDialog), onMissing);
-const otherTab = later(
-  () => import("../draft/other-tab-dialog").then(({ OtherTabDialog }) => OtherTabDialog),
-  onMissing,
-);
+const tourEnd = later(() => import("./late-parts").then(({ TourEndDialog }) => TourEndDialog), onMissing);
+const legal = later(() => import("./late-parts").then(({ LegalDialog }) => LegalDialog), onMissing);
+const otherTab = later(() => import("./late-parts").then(({ OtherTabDialog }) => OtherTabDialog), onMissing);
 const attachments = later(
-  () => import("../attachments/attachments-dialog").then(({ AttachmentsDialog }) => AttachmentsDialog),
+  () => import("./late-parts").then(({ AttachmentsDialog }) => AttachmentsDialog),
   onMissing,
 );
-const drawer = later(
-  () => import("../archive/drawer-dialog").then(({ DrawerDialog }) => DrawerDialog),
-  onMissing,
-);
+const drawer = later(() => import("./late-parts").then(({ DrawerDialog }) => DrawerDialog), onMissing);
 const draftLink = later(
-  () => import("../draft/draft-link-dialog").then(({ DraftLinkDialog }) => DraftLinkDialog),
+  () => import("./late-parts").then(({ DraftLinkDialog }) => DraftLinkDialog),
   onMissing,
 );
-const paste = later(() => import("../paste/paste-dialog").then(({ PasteDialog }) => PasteDialog), onMissing);
+const paste = later(() => import("./late-parts").then(({ PasteDialog }) => PasteDialog), onMissing);
 const paymentTerms = later(
-  () => import("../payment/payment-dialog").then(({ PaymentDialog }) => PaymentDialog),
+  () => import("./late-parts").then(({ PaymentDialog }) => PaymentDialog),
   onMissing,
 );
-const proof = later(() => import("../export/proof-dialog").then(({ ProofDialog }) => ProofDialog), onMissing);
-const reading = later(
-  () => import("../reading/reading-dialog").then(({ ReadingDialog }) => ReadingDialog),
-  onMissing,
-);
+const proof = later(() => import("./late-parts").then(({ ProofDialog }) => ProofDialog), onMissing);
+const reading = later(() => import("./late-parts").then(({ ReadingDialog }) => ReadingDialog), onMissing);
 
 const all = [
   generate,

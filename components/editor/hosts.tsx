@@ -17,13 +17,13 @@ import { preloadPaste, watchPastes } from "../paste/paste";
 
 // It has nothing to show before the dialog that makes the files, and that one reports what cannot be loaded.
 const { Component: Receipt } = later(
-  () => import("../export/receipt").then((module) => module.Receipt),
+  () => import("./late-parts").then((module) => module.Receipt),
   () => undefined,
 );
 
 // The draft is kept whether this can be had or not, and the next visit says it.
 const { Component: UnreadableDraft } = later(
-  () => import("../draft/unreadable-draft").then((module) => module.UnreadableDraft),
+  () => import("./late-parts").then((module) => module.UnreadableDraft),
   () => undefined,
 );
 
@@ -38,7 +38,7 @@ const preloadExamples = (): void => {
 function keepFolder(editor: Editor, bring: () => Promise<void>): () => void {
   let isOver = false;
   let stop = (): void => undefined;
-  import("../../store/archive/folder").then(
+  import("./late-parts").then(
     ({ watchFolder }) => {
       if (!isOver) stop = watchFolder(editor, bring);
     },

@@ -15,16 +15,25 @@ function onMissing(editor: Editor): void {
 }
 
 const settings = later<SubmenuProps>(
-  () => import("../settings/settings-dialog").then(({ SettingsDialog }) => SettingsDialog),
+  () => import("../editor/late-parts").then(({ SettingsDialog }) => SettingsDialog),
   onMissing,
 );
-const theme = later<SubmenuProps>(() => import("./theme-menu").then(({ ThemeMenu }) => ThemeMenu), onMissing);
-const zoom = later<SubmenuProps>(() => import("./zoom-menu").then(({ ZoomMenu }) => ZoomMenu), onMissing);
+const theme = later<SubmenuProps>(
+  () => import("../editor/late-parts").then(({ ThemeMenu }) => ThemeMenu),
+  onMissing,
+);
+const zoom = later<SubmenuProps>(
+  () => import("../editor/late-parts").then(({ ZoomMenu }) => ZoomMenu),
+  onMissing,
+);
 const examples = later<SubmenuProps>(
-  () => import("./examples-menu").then(({ ExamplesMenu }) => ExamplesMenu),
+  () => import("../editor/late-parts").then(({ ExamplesMenu }) => ExamplesMenu),
   onMissing,
 );
-const more = later<SubmenuProps>(() => import("./more-menu").then(({ MoreMenu }) => MoreMenu), onMissing);
+const more = later<SubmenuProps>(
+  () => import("../editor/late-parts").then(({ MoreMenu }) => MoreMenu),
+  onMissing,
+);
 
 const all = [settings, theme, zoom, examples, more];
 

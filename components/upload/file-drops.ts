@@ -31,7 +31,7 @@ const isImage = ({ type, name }: File): boolean =>
 const isTable = ({ name }: File): boolean => /\.(?:csv|xlsx|ods)$/i.test(name);
 
 async function attach(editor: Editor, files: readonly File[]): Promise<void> {
-  const attachments = await import("../../store/attachments/attachments").catch(() => null);
+  const attachments = await import("../editor/late-parts").catch(() => null);
   if (!attachments) return tellOffline(editor);
   await attachments.attachFiles(editor, files);
   openDialog(editor, "attachments");
@@ -40,7 +40,7 @@ async function attach(editor: Editor, files: readonly File[]): Promise<void> {
 const isZip = ({ name }: File): boolean => /\.zip$/i.test(name);
 
 async function restore(editor: Editor, file: File): Promise<void> {
-  const backup = await import("../../store/archive/backup").catch(() => null);
+  const backup = await import("../editor/late-parts").catch(() => null);
   if (!backup) return tellOffline(editor);
   openDialog(editor, "drawer");
   await backup.chooseBackup(editor, file);
@@ -48,7 +48,7 @@ async function restore(editor: Editor, file: File): Promise<void> {
 
 /** Several files beside a final invoice are those of its partial ones. */
 async function takeOff(editor: Editor, files: readonly File[]): Promise<void> {
-  const partials = await import("../../store/payment/partial-files").catch(() => null);
+  const partials = await import("../editor/late-parts").catch(() => null);
   if (!partials) return tellOffline(editor);
   const failed = await partials.addPartialsOf(editor, files);
   if (failed.length > 0) toast(editor, "error", "toasts.partialsUnread", { names: failed.join(", ") });

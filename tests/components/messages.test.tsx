@@ -61,7 +61,7 @@ it("everything goes with the eraser, and the message's button brings all of it b
   const theme = () => document.querySelector("[data-sheet]")?.className;
   expect(theme()).toContain("sheet-theme-waves");
   await click(tool("delete"));
-  expect([lineNames(), theme()]).toEqual([[], "sheet"]);
+  await until(() => expect([lineNames(), theme()]).toEqual([[], "sheet"]));
   await click(byName(".ed-toast button", "Rückgängig"));
   expect(lineNames()).toHaveLength(3);
   expect(getInvoice(editor)).toMatchObject(written);
