@@ -1,4 +1,4 @@
-import { readCii } from "../lib/cii/cii";
+import { readCii } from "../lib/cii/read";
 import { joinAttachments } from "../lib/export/join-attachments";
 import type { AttachedFile } from "../lib/invoice/attachments";
 import { takeAttachments } from "../lib/upload/take-attachment";

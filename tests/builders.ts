@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { checkInvoice, type CheckedInvoice } from "../lib/check/check-invoice";
-import { writeCii } from "../lib/cii/cii";
+import { writeCii } from "../lib/cii/write";
 import { readInvoice, type StartFacts } from "../lib/invoice/schema";
 import { newInvoice } from "../lib/invoice/defaults";
 import type { Change, Invoice, InvoiceLine } from "../lib/invoice/invoice";

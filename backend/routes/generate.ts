@@ -4,7 +4,7 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { checkInvoice } from "../../lib/check/check-invoice";
 import type { Refusal } from "../../lib/check/finding";
-import { writeCii } from "../../lib/cii/cii";
+import { writeCii } from "../../lib/cii/write";
 import { headerNames } from "../../lib/contract/headers";
 import { pdfRequest } from "../../lib/contract/messages";
 import { calls } from "../../lib/contract/targets";

@@ -6,10 +6,18 @@ import { useEditor } from "../../store/editor/use-editor";
 import { findingId, isMarked } from "../fields/finding-mark";
 import "../fields/field.css";
 
-/** The line that names the attachments; it leads to them. */
-export function Attached({ text }: { readonly text: string }) {
+const fields = { attachments: "invoiceAttachments", imported: "imported" } as const;
+
+interface AttachedProps {
+  readonly text: string;
+  readonly opens: keyof typeof fields;
+}
+
+/** The line that names the attachments, or what came from a file; it leads to them. */
+export function Attached({ text, opens }: AttachedProps) {
   const editor = useEditor();
-  const finding = useFinding("invoiceAttachments");
+  const field = fields[opens];
+  const finding = useFinding(field);
   return (
     <p>
       <span className="sheet-field" data-finding={isMarked(finding) ? "" : undefined}>
@@ -19,11 +27,11 @@ export function Attached({ text }: { readonly text: string }) {
         <button
           type="button"
           className="ed-input"
-          data-field="invoiceAttachments"
+          data-field={field}
           aria-label={text}
-          aria-describedby={isMarked(finding) ? findingId("invoiceAttachments") : undefined}
+          aria-describedby={isMarked(finding) ? findingId(field) : undefined}
           aria-haspopup="dialog"
-          onClick={() => openDialog(editor, "attachments")}
+          onClick={() => openDialog(editor, opens)}
         />
       </span>
     </p>

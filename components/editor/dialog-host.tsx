@@ -39,7 +39,7 @@ const paymentTerms = later(
   onMissing,
 );
 const proof = later(() => import("./late-parts").then(({ ProofDialog }) => ProofDialog), onMissing);
-const reading = later(() => import("./late-parts").then(({ ReadingDialog }) => ReadingDialog), onMissing);
+const reading = later(() => import("./late-parts").then(({ FileDialog }) => FileDialog), onMissing);
 
 const all = [
   generate,
@@ -109,6 +109,7 @@ function show(dialog: OpenDialog) {
     case "proof":
       return <proof.Component {...dialog.props} />;
     case "reading":
-      return <reading.Component {...dialog.props} />;
+    case "imported":
+      return <reading.Component reading={dialog.props} />;
   }
 }

@@ -10,7 +10,7 @@ export { Receipt } from "../export/receipt";
 export { ProofDialog } from "../export/proof-dialog";
 export { PasteDialog } from "../paste/paste-dialog";
 export { PaymentDialog } from "../payment/payment-dialog";
-export { ReadingDialog } from "../reading/reading-dialog";
+export { FileDialog } from "../reading/reading-dialog";
 export { BetaDialog } from "../shop/beta-dialog";
 export { PackagesDialog } from "../shop/packages-dialog";
 export { TourEndDialog } from "../tour/tour-end-dialog";

@@ -66,7 +66,11 @@ function Computed({ index, range }: { readonly index: number; readonly range: Te
   const parts = useSheetParts();
   const part = range ? text.slice(range.from, range.to) : text;
   if (part === "") return null;
-  return opens && parts ? <parts.Attached text={part} /> : <p className="sheet-field-text">{part}</p>;
+  return opens && parts ? (
+    <parts.Attached text={part} opens={opens} />
+  ) : (
+    <p className="sheet-field-text">{part}</p>
+  );
 }
 
 /** What draws codes comes with the first one, or in the first quiet moment. */

@@ -31,11 +31,16 @@ import { writeMail } from "../../store/export/mail";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 import { drawCode } from "../ui/qr-drawing";
-import { AsTemplate } from "./as-template";
+import { TakeOver } from "./take-over";
+import { ImportedDialog } from "./imported-dialog";
 import { Letter } from "./letter";
 import { TermTable, termsIn } from "./term-table";
 import "../editor/notice.css";
 import "./reading.css";
+
+/** What somebody else's file says, or where there is none, what of one stands on the sheet. */
+export const FileDialog = ({ reading }: { readonly reading: Reading | undefined }) =>
+  reading ? <ReadingDialog {...reading} /> : <ImportedDialog />;
 
 /**
  * An e-invoice of somebody else: what it is and what is to be paid, the letter that it makes, its files, and all that it says.
@@ -81,7 +86,7 @@ export function ReadingDialog({
           </p>
         )}
         <Keeping file={file} xml={xml} read={read} />
-        {!isAlone && <AsTemplate document={document} />}
+        {!isAlone && <TakeOver document={document} others={others} />}
         <Letter document={document} />
         {doubt === null && <TransferCode document={document} />}
         <Steps document={document} finding={isOne ? "" : t(`reading.${verdict}`)} />

@@ -41,7 +41,7 @@ const references = [
 /** The part of the delivery address, as it is opened. */
 const delivery = "delivery";
 
-type Addable = Reference | typeof delivery | "supplierTaxNumber" | "attachments";
+type Addable = Reference | typeof delivery | "supplierTaxNumber" | "attachments" | "imported";
 type Reference = (typeof references)[number] | "customerVatID";
 
 /** The rows of the info block that not every invoice has. */
@@ -154,6 +154,7 @@ export function AddInfo() {
       ? (["supplierTaxNumber"] as const)
       : []),
     "attachments",
+    ...(invoice.imported ? (["imported"] as const) : []),
   ]);
   return (
     <ActionPicker
@@ -161,7 +162,7 @@ export function AddInfo() {
       label={t("extras.add")}
       choices={missing.map((value) => ({ value, label: t(`extras.${value}`) }))}
       onChoose={(name) =>
-        name === "attachments" ? openDialog(editor, "attachments") : addPart(editor, name)
+        name === "attachments" || name === "imported" ? openDialog(editor, name) : addPart(editor, name)
       }
     />
   );

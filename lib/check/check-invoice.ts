@@ -1,6 +1,7 @@
 import { isCountry } from "../codes/countries";
 import { isLeitwegId, meansLeitwegId } from "../identifiers/leitweg-id";
 import { taxRegistration } from "../identifiers/tax-id";
+import type { TermId } from "../en16931/term";
 import { vatIdDoubt } from "../identifiers/vat-id";
 import { isDate } from "../values/dates";
 import { formatMoney, formatNumber, formatPercent } from "../values/format";
@@ -121,17 +122,17 @@ const missing = (invoice: Invoice, code: RefusalCode, names: readonly TextField[
 
 function xrechnungRefusals(invoice: Invoice): readonly Refusal[] {
   const code = "required-for-xrechnung";
+  const isImported = (term: TermId): boolean =>
+    invoice.imported?.terms.some(({ id }) => id === term) ?? false;
+  const isTransfer =
+    asksForPayment(invoice) && invoice.invoicePaymentMeans === "transfer" && !isImported("BT-81");
   return [
     ...missing(invoice, code, xrechnungNeeded),
     // BR-DE-23-a; a direct debit has no account (BR-DE-25-b).
-    ...missing(
-      invoice,
-      code,
-      asksForPayment(invoice) && invoice.invoicePaymentMeans === "transfer" ? transferNeeded : [],
-    ),
+    ...missing(invoice, code, isTransfer ? transferNeeded : []),
     // A foreign customer without a post code gets "-" (BR-DE-9).
     ...(invoice.customerCountry === "DE" ? missing(invoice, code, ["customerPostalZone"]) : []),
-    ...(buyerAddress(invoice) === null
+    ...(buyerAddress(invoice) === null && !isImported("BT-49")
       ? [{ field: "customerEmail", code: "buyer-address-missing" } as const]
       : []),
   ];

@@ -27,6 +27,8 @@ export function unprintable(invoice: Invoice): readonly Refusal[] {
       check(reason, { field: partField("adjustmentReason", index), lineId: line.id }),
     );
   }
+  const said = invoice.invoiceLines.map((line) => line.imported?.said ?? "");
+  check([invoice.imported?.said ?? "", ...said].join(""), { field: "imported" });
   check(invoice.invoicePartials.map(({ number }) => number).join(""), { field: "invoicePartials" });
   check(invoice.supplierAccounts.map(({ holder }) => holder).join(""), { field: "supplierAccounts" });
   invoice.invoiceAdjustments.forEach(({ reason }, index) =>

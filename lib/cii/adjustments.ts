@@ -3,7 +3,16 @@ import { singleLine } from "../text/characters";
 import type { Adjustment, Invoice, InvoiceLine, TaxedAdjustment, UntaxedCase } from "../invoice/invoice";
 import { adjustmentAmount, undiscounted } from "../invoice/sums/totals";
 import { caseCategories, untaxedCases, vatCategory, type VatCategory } from "../invoice/tax/vat-category";
-import { canonicalSigned, fromCents, toCents, unreadDecimal, type Cents } from "../values/money";
+import {
+  canonicalSigned,
+  exactOrZero,
+  fromCents,
+  percentOf,
+  roundedToCents,
+  toCents,
+  unreadDecimal,
+  type Cents,
+} from "../values/money";
 import { all, leaf, node, textAt, type Xml, type XmlElement } from "./xml";
 
 /** A VAT category with its rate, as lines and allowances carry it (BT-151/152, BT-95/96); O has none (BR-O-05 to -07). */
@@ -54,9 +63,13 @@ export function writeAdjustments(invoice: Invoice): Xml {
 const isCharge = (from: XmlElement): boolean =>
   textAt(from, "ram:ChargeIndicator/udt:Indicator").trim() === "true";
 
-function readAdjustment(from: XmlElement): Adjustment {
-  const percent = textAt(from, "ram:CalculationPercent").trim();
-  const amount = percent || textAt(from, "ram:ActualAmount").trim() || "0";
+/** A percentage counts where it is one of `base`; others write some that are of another amount. */
+function readAdjustment(from: XmlElement, base: Cents): Adjustment {
+  const said = textAt(from, "ram:CalculationPercent").trim();
+  const actual = textAt(from, "ram:ActualAmount").trim();
+  const isOfBase = percentOf(exactOrZero(said), base) === roundedToCents(exactOrZero(actual));
+  const percent = actual === "" || isOfBase ? said : "";
+  const amount = percent || actual || "0";
   const decimals = percent === "" ? 2 : limits.percentDecimals;
   return {
     isCharge: isCharge(from),
@@ -67,13 +80,16 @@ function readAdjustment(from: XmlElement): Adjustment {
 }
 
 /** What is taken off a line and added to it; undefined where there is nothing. */
-export function readLineAdjustments(settlement: XmlElement | undefined): readonly Adjustment[] | undefined {
+export function readLineAdjustments(
+  settlement: XmlElement | undefined,
+  base: Cents,
+): readonly Adjustment[] | undefined {
   const found = all(settlement, element);
-  return found.length === 0 ? undefined : found.map(readAdjustment);
+  return found.length === 0 ? undefined : found.map((each) => readAdjustment(each, base));
 }
 
-const readTaxedAdjustment = (from: XmlElement): TaxedAdjustment => ({
-  ...readAdjustment(from),
+const readTaxedAdjustment = (from: XmlElement, base: Cents): TaxedAdjustment => ({
+  ...readAdjustment(from, base),
   vat: Number(textAt(from, "ram:CategoryTradeTax/ram:RateApplicablePercent")),
   taxCase: caseOf(textAt(from, "ram:CategoryTradeTax/ram:CategoryCode")),
 });
@@ -85,18 +101,19 @@ interface AllowancesAndCharges {
 }
 
 /**
- * Allowances and charges of the whole invoice. `count` is how many of them, at the end, have a tax of their own; where it is
+ * Allowances and charges of the whole invoice, whose lines come to `base`. `count` is how many of them, at the end, have a tax of their own; where it is
  * not told, those are the charges.
  */
 export function readAdjustments(
   settlement: XmlElement | undefined,
   count: string | undefined,
+  base: Cents,
 ): AllowancesAndCharges {
   const found = all(settlement, element);
   const first = found.length - (count !== undefined && /^\d{1,3}$/.test(count) ? Number(count) : NaN);
   const isOwn = (each: XmlElement, index: number): boolean => isCharge(each) || index >= first;
   return {
     spread: found.filter((each, index) => !isOwn(each, index)),
-    own: found.filter(isOwn).map(readTaxedAdjustment),
+    own: found.filter(isOwn).map((each) => readTaxedAdjustment(each, base)),
   };
 }

@@ -5,6 +5,7 @@ import { limits } from "../limits";
 import { canonical, canonicalSigned, noMoney, unreadDecimal, type BareDecimal } from "../values/money";
 import type { Invoice, InvoiceLine, UntaxedCase } from "../invoice/invoice";
 import { lineTextNames, lineTexts } from "../invoice/lines/line-texts";
+import { undiscounted } from "../invoice/sums/totals";
 import type { Locale } from "../locale";
 import { vatCategory } from "../invoice/tax/vat-category";
 import { unreadDate, type DateText } from "../values/dates";
@@ -59,13 +60,13 @@ const writeTexts = (line: InvoiceLine): Xml =>
   lineTextNames.map((name) => leaf(lineTexts[name].element, line[name] ?? "")).join("");
 
 const attribute = "ram:ApplicableProductCharacteristic";
-const attributeName: Readonly<Record<Locale, string>> = { de: "Einheit", en: "Unit" };
+export const unitAttribute: Readonly<Record<Locale, string>> = { de: "Einheit", en: "Unit" };
 
 /** What no code says, as an attribute of what is sold (BG-32): beside the quantity there is room for a code alone. */
 const writeOwnUnit = ({ ownUnit }: InvoiceLine, locale: Locale): Xml =>
   ownUnit === undefined
     ? ""
-    : node(attribute, leaf("ram:Description", attributeName[locale]), leaf("ram:Value", ownUnit));
+    : node(attribute, leaf("ram:Description", unitAttribute[locale]), leaf("ram:Value", ownUnit));
 
 /** When what the line is about was done (BG-26), where the line says it. */
 const writeLinePeriod = ({ periodStart = "", periodEnd = "" }: InvoiceLine): Xml =>
@@ -88,7 +89,7 @@ export function readLine(item: XmlElement, id: string): InvoiceLine {
   const price = first(item, "ram:SpecifiedLineTradeAgreement/ram:NetPriceProductTradePrice");
   const base = textAt(price, "ram:BasisQuantity");
   const period = first(settlement, "ram:BillingSpecifiedPeriod");
-  return {
+  const line: InvoiceLine = {
     id,
     name: singleLine(textAt(item, "ram:SpecifiedTradeProduct/ram:Name")),
     description: multiLine(textAt(item, "ram:SpecifiedTradeProduct/ram:Description")),
@@ -105,13 +106,13 @@ export function readLine(item: XmlElement, id: string): InvoiceLine {
     ),
     periodStart: readDay(period, "ram:StartDateTime"),
     periodEnd: readDay(period, "ram:EndDateTime"),
-    adjustments: readLineAdjustments(settlement),
     total: noMoney,
   };
+  return { ...line, adjustments: readLineAdjustments(settlement, undiscounted(line)) };
 }
 
 function readOwnUnit(item: XmlElement): string | undefined {
-  const names = Object.values(attributeName);
+  const names = Object.values(unitAttribute);
   const said = first(item, "ram:SpecifiedTradeProduct")?.children.find(
     (child) => child.name === attribute && names.includes(textAt(child, "ram:Description")),
   );

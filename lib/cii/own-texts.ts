@@ -128,3 +128,15 @@ export function withPaperRows(lines: readonly InvoiceLine[], settings: Settings)
       : { ...line, heading: heading || undefined, hasSubtotal: hasSubtotal || undefined };
   });
 }
+
+/** What the comment keeps of an invoice that came from somebody else's file. */
+export const keptImported = ({ imported, invoiceLines }: Invoice): Readonly<Record<string, string>> =>
+  imported
+    ? {
+        imported: JSON.stringify([
+          imported.plainReference,
+          imported.said,
+          ...invoiceLines.map((line) => line.imported?.said ?? ""),
+        ]),
+      }
+    : {};

@@ -122,7 +122,8 @@ export interface SettlementFacts {
 /** Payment, clean, "" where there is none; whether the due date is one is the caller's question. Beside it what else the settlement says. */
 export function readSettlement(transaction: XmlElement, settings: Settings) {
   const settlement = first(transaction, "ram:ApplicableHeaderTradeSettlement");
-  const { spread, own } = readAdjustments(settlement, settings.get("invoiceAdjustments"));
+  const base = roundedToCents(exactOrZero(textAt(settlement, `${sums}/ram:LineTotalAmount`).trim()));
+  const { spread, own } = readAdjustments(settlement, settings.get("invoiceAdjustments"), base);
   return {
     ...readPayment(settlement, settings),
     ...readPreceding(settlement),

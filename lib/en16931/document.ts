@@ -1,6 +1,6 @@
 import { isDate, type DateString } from "../values/dates";
 import type { GroupId, TermId } from "./term";
-import { parentOf } from "./terms";
+import { isGroupId, parentOf } from "./terms";
 
 /** A business term, a group of them, or the whole document. */
 export interface DocumentNode {
@@ -67,4 +67,16 @@ export function termsIn(document: DocumentNode): ReadonlyMap<string, readonly Do
   };
   walk(document);
   return found;
+}
+
+/** Leaves out the groups in which nothing is said. */
+export function dropEmpty(group: Growing): void {
+  let count = 0;
+  for (const child of group.children) {
+    if (isGroupId(child.id)) dropEmpty(child);
+    if (isGroupId(child.id) && child.children.length === 0) continue;
+    group.children[count] = child;
+    count += 1;
+  }
+  group.children.length = count;
 }

@@ -1,9 +1,9 @@
 import { first, textAt, type XmlElement } from "../cii/xml";
-import { all, type DocumentNode, type Growing, type Other } from "./document";
+import { all, dropEmpty, type DocumentNode, type Growing, type Other } from "./document";
 import { nestLines, type LineWithin } from "./nested-lines";
 import { knownShape, type Condition, type Shape, type Syntax } from "./shapes";
 import { isKeptElsewhere, type GroupId, type TermRow } from "./term";
-import { groupRow, isGroupId } from "./terms";
+import { groupRow } from "./terms";
 
 /** An element, with where it stands. */
 interface Spot {
@@ -44,18 +44,6 @@ function kept<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Va
   const made = make();
   map.set(key, made);
   return made;
-}
-
-/** Leaves out the groups in which nothing is said. */
-function dropEmpty(group: Growing): void {
-  let count = 0;
-  for (const child of group.children) {
-    if (isGroupId(child.id)) dropEmpty(child);
-    if (isGroupId(child.id) && child.children.length === 0) continue;
-    group.children[count] = child;
-    count += 1;
-  }
-  group.children.length = count;
 }
 
 const isBlank = (text: string): boolean => !/\S/.test(text);

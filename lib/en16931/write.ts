@@ -8,9 +8,9 @@ import type { Syntax } from "./shapes";
 /** Types that UBL sends as a credit note (CEN's rule BR-CL-01); all others are invoices. */
 const creditNotes = new Set("81 83 261 262 296 308 381 396 420 458 532".split(" "));
 
-/** The document as CII (D16B), in the order of the schema. */
-export const writeAsCii = (document: DocumentNode): string =>
-  file("", "", content(elementsOf(document, "cii", "rsm:CrossIndustryInvoice"), "cii"));
+/** The document as CII (D16B), in the order of the schema; `comment` stands before it. */
+export const writeAsCii = (document: DocumentNode, comment = ""): string =>
+  file(comment, "", content(elementsOf(document, "cii", "rsm:CrossIndustryInvoice"), "cii"));
 
 /** The document as a UBL 2.1 invoice, or as a credit note where its type is one. */
 export const writeAsUbl = (document: DocumentNode): string =>

@@ -1,4 +1,4 @@
-import { readCii } from "../cii/cii";
+import { readCii } from "../cii/read";
 import { addDays, anyDay, daysBetween, isDate, type DateText } from "../values/dates";
 import type { Invoice } from "../invoice/invoice";
 import type { StartFacts } from "../invoice/schema";

@@ -12,7 +12,8 @@ export type Profile = "xrechnung" | "en16931";
 
 /** The profile of the invoice's file (BT-24). */
 export const profileOf = (invoice: Invoice): Profile =>
-  invoice.flagHasSupplierBuyerReference && invoice.supplierBuyerReference.trim() !== ""
+  invoice.flagHasSupplierBuyerReference &&
+  !["", invoice.imported?.plainReference].includes(invoice.supplierBuyerReference.trim())
     ? "xrechnung"
     : "en16931";
 

@@ -1,6 +1,7 @@
 import type { Locale } from "../locale";
 import type { InvoiceTheme } from "../theme/themes";
 import type { DateField, TextField } from "./fields";
+import type { ImportedInvoice, ImportedLine } from "./imported";
 import type { LineTexts } from "./lines/line-texts";
 import type { SettingName } from "./settings";
 import type { DateText } from "../values/dates";
@@ -168,6 +169,8 @@ export interface InvoiceLine extends LineTexts {
   readonly hasSubtotal?: boolean | undefined;
   /** BT-131, computed. */
   readonly total: Money;
+  /** What the file that the line came from says of it beside. */
+  readonly imported?: ImportedLine | undefined;
   /** The rate in percent that the line had before a choice for the whole invoice took it; for the way back alone. */
   readonly vatBefore?: number | undefined;
   /** The price in euros that the line had before prices were typed with their VAT; for the way back alone. */
@@ -265,6 +268,9 @@ export interface Invoice extends Texts, Switches {
   readonly invoiceLineUnitPriceWidth: number;
   readonly invoiceLineTotalWidth: number;
   readonly customerLogo: CustomerLogo;
+
+  /** Where it came from somebody else's file. */
+  readonly imported?: ImportedInvoice | undefined;
 
   /** What stood there before the small business, or an exemption of everything, was chosen; neither printed nor exported. */
   readonly taxBefore?: TaxSettings | undefined;

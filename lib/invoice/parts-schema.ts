@@ -15,10 +15,13 @@ import { recordOf } from "../data/record-of";
 import { limits } from "../limits";
 import { cleanCharacters } from "../text/characters";
 import { unreadDate, type DateText } from "../values/dates";
-import type { BareDecimal } from "../values/money";
+import type { BareDecimal, Money } from "../values/money";
+import type { ImportedTerm } from "../en16931/imported";
+import type { TermId } from "../en16931/term";
 import { attachmentTypes } from "./attachments";
 import type { Extras } from "./lines/extras";
 import { lineTextNames } from "./lines/line-texts";
+import type { ImportedInvoice, ImportedLine, StatedAmount, StatedTax } from "./imported";
 import type {
   Adjustment,
   Attachment,
@@ -53,6 +56,18 @@ const date: Reader<DateText> = (value, path, mistakes) => {
   return read === undefined ? undefined : unreadDate(read);
 };
 
+/** What came from a file: which terms there are is for whoever writes them to know. */
+const importedTerms = listOf(
+  objectOf<ImportedTerm>({
+    path: text,
+    id: text as Reader<TermId>,
+    value: text,
+    attributes: maybe(text),
+    instead: maybe(text),
+    beside: maybe(text),
+  }),
+);
+
 const attachment = objectOf<Attachment>({
   name: text,
   description: text,
@@ -85,9 +100,28 @@ export function partReaders(amount: Reader<BareDecimal>) {
     heading: orElse<string | undefined>(text, undefined),
     hasSubtotal: orElse<boolean | undefined>(aFlag, undefined),
   };
+  const money = amount as Reader<string> as Reader<Money>;
+  const stated = { worked: money, stated: money };
   return {
-    line,
+    line: {
+      ...line,
+      imported: maybe(
+        objectOf<ImportedLine>({
+          terms: importedTerms,
+          said: text,
+          total: maybe(objectOf<StatedAmount>(stated)),
+        }),
+      ),
+    },
     invoice: {
+      imported: maybe(
+        objectOf<ImportedInvoice>({
+          plainReference: text,
+          terms: importedTerms,
+          said: text,
+          taxes: listOf(objectOf<StatedTax>({ ...stated, kind: text })),
+        }),
+      ),
       invoiceAdjustments: listOrNone(
         objectOf<TaxedAdjustment>({
           ...adjustment,

@@ -14,7 +14,7 @@ export interface PaymentText {
   /** Where it is written; null where it follows from other parts of the invoice. */
   readonly field: PlainField | null;
   /** The dialog in which it is changed. */
-  readonly opens?: "attachments";
+  readonly opens?: "attachments" | "imported";
 }
 
 /** The texts of the payment block in their order: what the law wants said of the tax, how to pay, what is attached. */
@@ -22,13 +22,26 @@ export function paymentTexts(invoice: Invoice): readonly PaymentText[] {
   const typed = (field: PlainField): PaymentText => ({ text: invoice[field], field });
   const follows = (text: string): PaymentText => ({ text, field: null });
   const paid = paidSentence(invoice);
-  const attached = attachmentsLine(invoice);
+  const opening = (opens: NonNullable<PaymentText["opens"]>, text: string): readonly PaymentText[] =>
+    text === "" ? [] : [{ text, field: null, opens }];
   return [
     ...reasonFields(invoice).map(typed),
     paid === "" ? typed("invoicePaymentNote") : follows(paid),
     ...paymentSentences(invoice).map(follows),
-    ...(attached === "" ? [] : [{ text: attached, field: null, opens: "attachments" } as const]),
+    ...opening("attachments", attachmentsLine(invoice)),
+    ...opening("imported", importedLines(invoice)),
   ];
+}
+
+/** What came from a file and has no place of its own, each on a line below its heading; "" where there is nothing. */
+function importedLines({ imported, invoiceLines }: Invoice): string {
+  const all = invoiceLines.reduce(
+    (before, line, index) =>
+      before +
+      (line.imported?.said ? `\n${line.imported.said}`.replaceAll("\n", `\nPos. ${index + 1}, `) : ""),
+    imported?.said ?? "",
+  );
+  return all.includes("\n") ? all : "";
 }
 
 const filled = (text: string, values: Readonly<Record<string, string>>): string =>

@@ -1,4 +1,5 @@
 import { unitSymbol } from "../codes/codes";
+import { unitAttribute } from "../cii/lines";
 import { lineTextNames, lineTexts } from "../invoice/lines/line-texts";
 import { isGross, typedPrice } from "../invoice/lines/gross-price";
 import type { Invoice, InvoiceLine } from "../invoice/invoice";
@@ -43,6 +44,7 @@ function termsOf(invoice: Invoice, each: InvoiceLine, shown: InvoiceLine): reado
     term("BT-130", "unit", each.unit, {
       ...seen(shown.ownUnit ?? unitSymbol(each.unit, locale, each.quantity)),
     }),
+    term("BT-160", "unit", each.ownUnit ? unitAttribute[locale] : ""),
     printed("BT-161", "unit", each.ownUnit ?? ""),
     term("BT-151", "vatCategory", category),
     term(

@@ -1,7 +1,8 @@
 import { checkInvoice } from "../check/check-invoice";
-import { readCii } from "../cii/cii";
+import { readCii } from "../cii/read";
 import { parse } from "../cii/xml";
 import { termsIn } from "../en16931/document";
+import { plainValue } from "../en16931/imported";
 import { readTerms } from "../en16931/read-terms";
 import { profileOf, type Profile } from "../invoice/e-invoice";
 import { fields } from "../invoice/fields";
@@ -11,7 +12,9 @@ import { lineTextNames } from "../invoice/lines/line-texts";
 import { normalize } from "../invoice/normalize";
 import { decodeXml } from "../text/encoding";
 import { anyDay } from "../values/dates";
+import { readImported } from "./as-in-file";
 import { paperOf } from "./paper";
+import type { Term } from "./term";
 import { besides, termsOf } from "./terms";
 
 /** What was made, read back: nothing of it comes from what made it. */
@@ -74,19 +77,20 @@ export function prove({ written, sheet, xml }: Exported, back: ReadBack | null):
   const embedded = back?.embedded ?? null;
   const isRight =
     back === null || written === null || xml === null || (embedded !== null && isSame(xml, embedded));
-  const terms = termsOf(written ?? normalize(sheet), sheet);
+  const { terms, more } = withImported(termsOf(written ?? normalize(sheet), sheet), written);
   const text = xml === null ? null : decodeXml(xml);
   const read = text === null ? null : readTerms(parse(text).root, "cii");
   const document = read && termsIn(read.document);
   const look = back && paperOf(back.pages);
   const rows: ProofRow[] = [];
   const differences: Difference[] = isRight ? [] : [differs("files", { field: "invoiceID" })];
-  const taken = new Map<string, number>();
+  const left = new Map([...(document ?? [])].map(([bt, all]) => [bt, [...all]]));
   for (const term of terms) {
     const { bt, shown, value, paper } = term;
-    const count = taken.get(bt) ?? 0;
-    taken.set(bt, count + 1);
-    const found = document?.get(bt)?.[count];
+    const ofTerm = left.get(bt) ?? [];
+    // What came from a file may stand before it.
+    const at = more.has(bt) ? ofTerm.findIndex((each) => each.value === value) : 0;
+    const [found] = ofTerm.splice(Math.max(at, 0), 1);
     if (document !== null && found?.value !== value)
       differences.push(differs("xml", term, bt, value, found?.value ?? null));
     const page = look && paper && paper.text !== "" ? look(paper.text, paper.search) : null;
@@ -98,14 +102,15 @@ export function prove({ written, sheet, xml }: Exported, back: ReadBack | null):
   }
   if (document !== null) {
     const allowed = besides(written ?? sheet);
-    for (const [bt, all] of document) {
+    for (const [bt, all] of left) {
       // The bytes of an attachment are what its hash says, or were not put there.
       if (bt === "BT-125") continue;
-      const more = all.slice(taken.get(bt) ?? 0).find(({ value }) => !allowed.get(bt)?.includes(value));
+      const known = [...(allowed.get(bt) ?? []), ...(more.get(bt) ?? [])];
+      const other = all.find((each) => !known.includes(each.value) && !known.includes(plainValue(each)));
       const like = terms.find((term) => term.bt === bt) ?? {
         field: fields.find((row) => row.bt === bt)?.name ?? "",
       };
-      if (more) differences.push(differs("xml", like, bt, "", more.value));
+      if (other) differences.push(differs("xml", like, bt, "", other.value));
     }
   }
   for (const { place, text: said } of read?.others ?? [])
@@ -118,6 +123,24 @@ export function prove({ written, sheet, xml }: Exported, back: ReadBack | null):
     profile: written && profileOf(written),
     isArchivable: back?.isArchivable ?? false,
   };
+}
+
+/** Terms as the XML has them where the invoice came from somebody else's file, and what it has besides, by term. */
+function withImported(
+  terms: readonly Term[],
+  written: Invoice | null,
+): { readonly terms: readonly Term[]; readonly more: ReadonlyMap<string, readonly string[]> } {
+  const lines = written?.invoiceLines.flatMap(({ imported }) => imported?.terms ?? []) ?? [];
+  const left = [...(written?.imported?.terms ?? []), ...lines];
+  const own = terms.flatMap((term): readonly Term[] => {
+    const at = left.findIndex(({ id, instead }) => id === term.bt && instead === term.value);
+    const [imported] = left.splice(at, at < 0 ? 0 : 1);
+    if (!imported) return [term];
+    return imported.value === "" ? [] : [{ ...term, value: imported.value }];
+  });
+  const more = new Map<string, string[]>();
+  for (const { id, value } of left) more.set(id, [...(more.get(id) ?? []), value, plainValue({ id, value })]);
+  return { terms: own, more };
 }
 
 const placeOf = ({ field, lineId }: FieldRef): FieldRef => ({
@@ -138,7 +161,7 @@ const isSame = (a: Uint8Array, b: Uint8Array): boolean =>
 
 /** What opening the file would show otherwise, and what the rules say against what it would show. */
 function comparedAsRead(written: Invoice, xml: string): readonly Difference[] {
-  const read = readCii(xml, { today: anyDay, locale: written.invoiceLocale }).invoice;
+  const read = readImported(readCii(xml, { today: anyDay, locale: written.invoiceLocale }), xml);
   const back = { ...read, invoiceAttachments: written.invoiceAttachments };
   const changed: Difference[] = fields
     .filter(({ name }) => back[name] !== written[name])

@@ -40,7 +40,6 @@ export const besides = (invoice: Invoice): ReadonlyMap<string, readonly string[]
     ["BT-78", [invoice.customerPostalZone || "-"]],
     ["BT-80", [invoice.customerCountry]],
     ["BT-150", invoice.invoiceLines.map(({ unit }) => unit)],
-    ["BT-160", ["Einheit", "Unit"]],
   ]);
 
 const country = (bt: string, field: string, code: string, { invoiceLocale }: Invoice): Term =>

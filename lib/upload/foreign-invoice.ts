@@ -1,13 +1,19 @@
-import { readElements } from "../cii/cii";
+import type { ReadAttachment } from "../cii/attachments";
+import { readElements } from "../cii/read";
 import { AppError } from "../contract/errors";
 import { all, dayOf, one, textOf, type DocumentNode } from "../en16931/document";
-import { bookedAs, paymentTermsIn } from "../en16931/shown";
+import { bookedAs, isProforma, paymentTermsIn } from "../en16931/shown";
 import { isGroupId } from "../en16931/terms";
 import { elementsOf } from "../en16931/elements";
+import { plainValue } from "../en16931/imported";
+import { profileOfIdentifier } from "../en16931/kinds";
 import type { Invoice } from "../invoice/invoice";
+import { documentCodes } from "../invoice/kinds/document-kind";
 import { normalize } from "../invoice/normalize";
 import type { StartFacts } from "../invoice/schema";
+import { asInFile, type ImportWords } from "../proof/as-in-file";
 import { besides, termsOf } from "../proof/terms";
+import { takeAttachments } from "./take-attachment";
 import { canonicalSigned, withoutTrailingZeros } from "../values/money";
 
 /** An invoice of anybody as one of the product's. */
@@ -15,6 +21,8 @@ export interface Template {
   readonly invoice: Invoice;
   /** The terms that it has no place for, in the order of the file. */
   readonly left: readonly DocumentNode[];
+  /** Its files (BG-24). */
+  readonly attachments: readonly ReadAttachment[];
   /** Whether its total (BT-112) is that of the file. */
   readonly isSameTotal: boolean;
 }
@@ -41,14 +49,21 @@ const isLossy = ({ isSameTotal, left }: Template): boolean => !isSameTotal || le
 /** Allowances and charges of a whole document that are tried with a tax of their own. */
 const adjustmentsTried = 20;
 
-/** Reads a document as an invoice, and says what of it gets lost. */
+/** Reads a document as an invoice that asks for money, and says what of it gets lost. */
 export function templateOf(document: DocumentNode, facts: StartFacts): Template | TemplateFault {
+  const isCredit = bookedAs(document).isLowering || totalOf(document).trim().startsWith("-");
+  const read = bestReading(document, facts);
+  return isCredit && typeof read !== "string" ? "credit" : read;
+}
+
+const totalOf = (document: DocumentNode): string => textOf(one(document, "BG-22"), "BT-112");
+
+function bestReading(document: DocumentNode, facts: StartFacts): Template | TemplateFault {
   const lines = all(document, "BG-25");
   if (textOf(document, "BT-5") !== "EUR") return "currency";
   if (lines.length === 0) return "no-items";
   if (lines.some((line) => all(line, "BG-25").length > 0)) return "nested";
-  const total = textOf(one(document, "BG-22"), "BT-112");
-  if (bookedAs(document).isLowering || total.trim().startsWith("-")) return "credit";
+  const total = totalOf(document);
   const skonto = paymentTermsIn(textOf(document, "BT-20")).filter((term) => "days" in term);
   const settings = new Map([
     ["invoiceSkonto", String(skonto.length)],
@@ -58,9 +73,9 @@ export function templateOf(document: DocumentNode, facts: StartFacts): Template 
   const adjustments = [...all(document, "BG-20"), ...all(document, "BG-21")].length;
   const elements = elementsOf(document, "cii", "rsm:CrossIndustryInvoice");
   const read = (more: readonly (readonly [string, string])[]): Template => {
-    const { invoice } = readElements(elements, new Map([...settings, ...more]), facts);
+    const { invoice, attachments } = readElements(elements, new Map([...settings, ...more]), facts);
     const isSameTotal = plain("BT-112", total) === plain("BT-112", invoice.invoiceTaxInclusiveAmount);
-    return { invoice, left: termsLeft(document, invoice), isSameTotal };
+    return { invoice, attachments, left: termsLeft(document, invoice), isSameTotal };
   };
   try {
     // Nothing tells an allowance that was spread over all rates from others beside it, but what they come to.
@@ -77,6 +92,59 @@ export function templateOf(document: DocumentNode, facts: StartFacts): Template 
     throw error;
   }
 }
+
+/** An invoice of anybody, to be gone on with: it says what its file says. */
+export interface Editable {
+  readonly invoice: Invoice;
+  /** The bytes of its attachments, by their hash. */
+  readonly files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
+  /** The terms that it cannot keep, in the order of the file; names of files that nobody may attach. */
+  readonly lost: readonly (DocumentNode | string)[];
+}
+
+/** Why nobody can go on with an e-invoice: what keeps it from being a template, its kind, or sums that follow from nothing. */
+export type EditFault = TemplateFault | "kind" | "sums";
+
+/** Reads a document as an invoice that keeps what it has no field for, and its figures as they are stated. */
+export async function editableOf(
+  document: DocumentNode,
+  facts: StartFacts,
+  words: ImportWords,
+): Promise<Editable | EditFault> {
+  const { turnover, isLowering } = bookedAs(document);
+  if (isLowering) return "credit";
+  if (turnover === "own" || isProforma(document)) return "kind";
+  const template = bestReading(document, facts);
+  if (typeof template === "string") return template;
+  if (documentCodes[template.invoice.invoiceKind] !== textOf(document, "BT-3").trim()) return "kind";
+  const isXRechnung = profileOfIdentifier(textOf(document, "BT-24")).startsWith("xrechnung");
+  const files = new Map<string, Uint8Array<ArrayBuffer>>();
+  const { attachments, leftOut } = await takeAttachments(template.attachments, async (hash, bytes) => {
+    files.set(hash, bytes);
+    return true;
+  });
+  const { invoice, written, isExact } = asInFile(
+    { ...template.invoice, invoiceAttachments: attachments },
+    document,
+    { plainReference: isXRechnung ? "" : textOf(document, "BT-10").trim(), ...words },
+  );
+  return isExact ? { invoice, files, lost: [...missingIn(written, document), ...leftOut] } : "sums";
+}
+
+/** The terms of a document that another one does not say as well. */
+function missingIn(other: DocumentNode, document: DocumentNode): readonly DocumentNode[] {
+  const left = new Map<string, number>();
+  const key = (node: DocumentNode): string => `${node.id} ${plainValue(node)}`;
+  for (const node of leavesOf(other)) left.set(key(node), (left.get(key(node)) ?? 0) + 1);
+  return leavesOf(document).filter((node) => {
+    const count = left.get(key(node)) ?? 0;
+    left.set(key(node), count - 1);
+    return count <= 0 && node.id !== "BT-125";
+  });
+}
+
+const leavesOf = (node: DocumentNode): readonly DocumentNode[] =>
+  node.children.length === 0 ? [node] : node.children.flatMap(leavesOf);
 
 /** The terms of a document that an invoice does not say as well. */
 function termsLeft(document: DocumentNode, invoice: Invoice): readonly DocumentNode[] {

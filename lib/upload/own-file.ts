@@ -1,4 +1,4 @@
-import { readCii } from "../cii/cii";
+import { readCii } from "../cii/read";
 import { parse } from "../cii/xml";
 import { readAmount } from "../cii/settlement";
 import { AppError } from "../contract/errors";
@@ -8,6 +8,7 @@ import { readTerms } from "../en16931/read-terms";
 import { readCarriedLogo, readDraft, readDraftFiles } from "../invoice/draft/read-draft";
 import type { Invoice } from "../invoice/invoice";
 import { normalize } from "../invoice/normalize";
+import { readImported } from "../proof/as-in-file";
 import { termsOf } from "../proof/terms";
 import type { DateString } from "../values/dates";
 import type { Money } from "../values/money";
@@ -66,7 +67,9 @@ export async function readUpload(file: File, ports: UploadPorts): Promise<Upload
 
 /** `carried` is the draft that lies beside the XML; "" where none does. */
 async function openXml(xml: string, carried: string, { keepBytes, ...facts }: UploadPorts): Promise<Upload> {
-  const { invoice, attachments } = readCii(xml, facts);
+  const read = readCii(xml, facts);
+  const invoice = readImported(read, xml);
+  const { attachments } = read;
   const { attachments: invoiceAttachments, leftOut } = await takeAttachments(attachments, keepBytes);
   const customerLogo = readCarriedLogo(carried);
   return {

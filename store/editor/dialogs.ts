@@ -82,6 +82,7 @@ export interface DialogProps {
   readonly paste: Pasted;
   readonly paymentTerms: undefined;
   readonly attachments: undefined;
+  readonly imported: undefined;
   readonly drawer: undefined;
   readonly draftLink: { readonly invoice: Invoice };
   readonly proof: ShownProof;

@@ -27,7 +27,8 @@ const load = async () => {
   const outfile = join(folder, "lib.mjs");
   const contents = `
     export { checkInvoice } from "./lib/check/check-invoice";
-    export { readCii, writeCii } from "./lib/cii/cii";
+    export { readCii } from "./lib/cii/read";
+export { writeCii } from "./lib/cii/write";
     export { readInvoice } from "./lib/invoice/schema";
     export { recalculate, vatGroups } from "./lib/invoice/totals";`;
   await build({

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, vi } from "vitest";
 import { createRenderer, type Renderer } from "../../backend/render/renderer";
 import { captureSheet, sheetStylesheets } from "../../lib/browser/capture-sheet";
 import { checkInvoice } from "../../lib/check/check-invoice";
-import { writeCii } from "../../lib/cii/cii";
+import { writeCii } from "../../lib/cii/write";
 import { exportInvoice, type ExportedFile, type ExportKind } from "../../lib/export/export-invoice";
 import type { AttachedFile } from "../../lib/invoice/attachments";
 import type { Invoice } from "../../lib/invoice/invoice";

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { execFileSync } from "node:child_process";
 import type { Page } from "@playwright/test";
-import { readCii } from "../../lib/cii/cii";
+import { readCii } from "../../lib/cii/read";
 import { readBase64 } from "../../lib/text/base64";
 import { anInvoice, line, startFacts } from "../builders";
 import { createInvoice, deleteEverything, field, openWith, uploadFile, wordsOf } from "./editor";

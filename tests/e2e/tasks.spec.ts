@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Download, Locator, Page } from "@playwright/test";
-import { readCii } from "../../lib/cii/cii";
+import { readCii } from "../../lib/cii/read";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { anInvoice, having, line, startFacts } from "../builders";
 import { keep, outFolder } from "../conformance/papers";

@@ -1,7 +1,7 @@
 import { strToU8, zipSync, type Zippable } from "fflate";
 import { describe, expect, it } from "vitest";
 import { checkInvoice } from "../../lib/check/check-invoice";
-import { readCii } from "../../lib/cii/cii";
+import { readCii } from "../../lib/cii/read";
 import { sha256Hex } from "../../lib/export/hash";
 import { joinAttachments } from "../../lib/export/join-attachments";
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { checkInvoice } from "../../lib/check/check-invoice";
-import { readCii } from "../../lib/cii/cii";
+import { readCii } from "../../lib/cii/read";
 import { parse } from "../../lib/cii/xml";
 import { AppError } from "../../lib/contract/errors";
 import { cleanCharacters } from "../../lib/text/characters";

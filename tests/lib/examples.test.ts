@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readCii } from "../../lib/cii/cii";
+import { readCii } from "../../lib/cii/read";
 import { checkInvoice } from "../../lib/check/check-invoice";
 import { caseIds, exampleIds, tradeIds } from "../../lib/examples/examples";
 import { exampleData, readExample, tourTheme } from "../../lib/examples/read-example";

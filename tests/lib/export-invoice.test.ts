@@ -8,7 +8,7 @@ import {
   type ExportPorts,
   type ExportStep,
 } from "../../lib/export/export-invoice";
-import { writeCii } from "../../lib/cii/cii";
+import { writeCii } from "../../lib/cii/write";
 import { asPrinted } from "../../lib/invoice/as-printed";
 import { addAttachments, type AttachedFile } from "../../lib/invoice/attachments";
 import { writeDraft, writeLogo } from "../../lib/invoice/draft/draft-file";

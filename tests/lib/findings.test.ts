@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readCii } from "../../lib/cii/cii";
+import { readCii } from "../../lib/cii/read";
 import { exampleIds } from "../../lib/examples/examples";
 import { readExamples, readExample } from "../../lib/examples/read-example";
 import { findingsFor, listFindings, type SheetFinding } from "../../lib/export/findings";

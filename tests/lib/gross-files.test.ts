@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { checkInvoice } from "../../lib/check/check-invoice";
-import { readCii } from "../../lib/cii/cii";
+import { readCii } from "../../lib/cii/read";
 import type { Change, Invoice } from "../../lib/invoice/invoice";
 import { cancellationOf } from "../../lib/invoice/kinds/follow-ups";
 import { recalculate } from "../../lib/invoice/sums/totals";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { checkInvoice } from "../../lib/check/check-invoice";
-import { readCii } from "../../lib/cii/cii";
+import { readCii } from "../../lib/cii/read";
 import { documentCodes, documentKinds } from "../../lib/invoice/kinds/document-kind";
 import { kindWord, paymentReference } from "../../lib/invoice/e-invoice";
 import { fileNames } from "../../lib/export/file-names";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { standingsOf } from "../../lib/archive/books";
 import { anEntry, entryOf } from "../../lib/archive/entry";
 import { checkInvoice } from "../../lib/check/check-invoice";
-import { readCii } from "../../lib/cii/cii";
+import { readCii } from "../../lib/cii/read";
 import { cancellationOf } from "../../lib/invoice/kinds/follow-ups";
 import { ordinaryOf } from "../../lib/invoice/kinds/kind-changes";
 import { asksForPayment, isPaid } from "../../lib/invoice/kinds/document-kind";

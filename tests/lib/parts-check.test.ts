@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readCii } from "../../lib/cii/cii";
+import { readCii } from "../../lib/cii/read";
 import { checkInvoice } from "../../lib/check/check-invoice";
 import type { Adjustment, Change, Invoice, TaxedAdjustment } from "../../lib/invoice/invoice";
 import { addLineExtra } from "../../lib/invoice/lines/extras-changes";

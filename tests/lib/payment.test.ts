@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { checkInvoice } from "../../lib/check/check-invoice";
-import { readCii } from "../../lib/cii/cii";
+import { readCii } from "../../lib/cii/read";
 import type { Change, Invoice, PartialInvoice } from "../../lib/invoice/invoice";
 import { partialsOf, withPartials } from "../../lib/invoice/payment/payment-changes";
 import { typedAmount } from "../../lib/invoice/lines/typed-amount";

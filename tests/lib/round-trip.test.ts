@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { checkInvoice } from "../../lib/check/check-invoice";
-import { readCii } from "../../lib/cii/cii";
+import { readCii } from "../../lib/cii/read";
 import { partialSentence } from "../../lib/invoice/payment/partials";
 import { otherAmountIn } from "../../lib/upload/own-file";
 import { startFacts, xmlOf } from "../builders";

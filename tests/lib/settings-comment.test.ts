@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readCii } from "../../lib/cii/cii";
+import { readCii } from "../../lib/cii/read";
 import { readSettings, writeSettings } from "../../lib/cii/settings-comment";
 import { parse } from "../../lib/cii/xml";
 import { anInvoice, buyerReference, day, having, line, percentOff, xmlOf } from "../builders";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readCii } from "../../lib/cii/cii";
+import { readCii } from "../../lib/cii/read";
 import { all, parse, textAt } from "../../lib/cii/xml";
 import { checkInvoice } from "../../lib/check/check-invoice";
 import type { Change, Invoice, UntaxedCase } from "../../lib/invoice/invoice";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parse, all, textAt, type XmlElement } from "../../lib/cii/xml";
-import { readCii } from "../../lib/cii/cii";
+import { readCii } from "../../lib/cii/read";
 import { checkInvoice } from "../../lib/check/check-invoice";
 import { normalize } from "../../lib/invoice/normalize";
 import { recalculate, vatGroups } from "../../lib/invoice/sums/totals";

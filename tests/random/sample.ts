@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { checkInvoice } from "../../lib/check/check-invoice";
-import { writeCii } from "../../lib/cii/cii";
+import { writeCii } from "../../lib/cii/write";
 import { joinAttachments } from "../../lib/export/join-attachments";
 import { asksForPayment } from "../../lib/invoice/kinds/document-kind";
 import { profileOf, sellerRegistrations } from "../../lib/invoice/e-invoice";

@@ -3,7 +3,7 @@ import { checkInvoice } from "../../lib/check/check-invoice";
 import { setField } from "../../lib/invoice/changes";
 import { placeholder } from "../../lib/invoice/defaults";
 import type { Bytes, ExportPorts, PdfMaker } from "../../lib/export/export-invoice";
-import { writeCii } from "../../lib/cii/cii";
+import { writeCii } from "../../lib/cii/write";
 import { AppError, type ErrorCode } from "../../lib/contract/errors";
 import type { Proof } from "../../lib/proof/prove";
 import { formatDate } from "../../lib/values/dates";

@@ -24,6 +24,7 @@ import {
 } from "../../values/money";
 import { asksForPayment } from "./document-kind";
 import type { Adjustment, AllowanceAmount, Invoice, InvoiceLine, Skonto, TaxedAdjustment } from "../invoice";
+import { oppositeAmounts, oppositeStated } from "../imported-changes";
 import { withStartNote } from "./kind-changes";
 import { recalculate, roundingSlack, undiscounted, vatGroups, type VatGroup } from "../sums/totals";
 import { typedPrice } from "../lines/gross-price";
@@ -109,6 +110,7 @@ function paidOf({ invoicePrepaidAmount, invoicePrepaidDate }: Invoice, facts: Ne
 /** Lines and discounts of an invoice with the other sign, in a document of its own that asks for nothing. */
 const takenBackOf = (invoice: Invoice, facts: NewFacts): Invoice => ({
   ...followUp(invoice, facts),
+  imported: invoice.imported && oppositeStated(invoice.imported),
   invoiceDueDate: "",
   invoicePaymentNote: "",
   invoiceSkonto: [],
@@ -285,9 +287,10 @@ const followUp = (invoice: Invoice, { number, today }: NewFacts): Invoice => ({
   invoicePrecedingDate: invoice.invoiceIssueDate,
 });
 
-const takenBack = (line: InvoiceLine): InvoiceLine => ({
+const takenBack = ({ imported, ...line }: InvoiceLine): InvoiceLine => ({
   ...withoutDoubts(line),
   quantity: negated(line.quantity),
+  ...(imported ? { imported: { terms: [], said: "", total: oppositeAmounts(imported.total) } } : {}),
   ...(line.adjustments ? { adjustments: line.adjustments.map(opposite) } : {}),
 });
 

@@ -8,6 +8,7 @@ import { isPlanned, needsDay } from "../delivery/delivery-day";
 import { givesBack, isPartial } from "./document-kind";
 import { fields, type TextField } from "../fields";
 import type { Invoice, InvoiceLine } from "../invoice";
+import { withoutImported } from "../imported-changes";
 import { ordinaryOf } from "./kind-changes";
 import { setPaymentMeans, setSkonto } from "../payment/payment-changes";
 import { withNoteOfDueDate } from "../payment/payment-note";
@@ -30,7 +31,8 @@ export const hasNext = ({ invoiceKind }: Invoice): boolean => !givesBack(invoice
  * rates. Skonto, direct debit, prices with VAT and the Leitweg-ID belong to the customer, and so does a case of the VAT law, but for
  * what is outside of its scope at home.
  */
-export function newFrom(last: Invoice, facts: NewFacts): Invoice {
+export function newFrom(from: Invoice, facts: NewFacts): Invoice {
+  const last = withoutImported(from);
   const start = newInvoice(last.invoiceLocale, facts.today);
   const plain = transferred(ordinaryOf(last));
   const texts = fields.map(({ name }) => [name, isSenders(name) ? plain[name] : start[name]]);
@@ -72,12 +74,14 @@ const isSenders = (name: TextField): boolean =>
 const sendersNotes: readonly string[] = ["invoicePaymentNote", ...Object.values(caseNotes)];
 
 /** The next invoice to the same customer: all of it once more, for the time after. */
-export const nextOf = (last: Invoice, facts: NewFacts): Invoice =>
-  withTerms(last, facts, {
+export function nextOf(from: Invoice, facts: NewFacts): Invoice {
+  const last = withoutImported(from);
+  return withTerms(last, facts, {
     ...(isPartial(last.invoiceKind) ? last : ordinaryOf(last)),
     invoiceDespatchReference: "",
     invoiceLines: last.invoiceLines.map((line) => nextLine(line, last, facts.today)),
   });
+}
 
 /** What holds for both: number and days of its own, and nothing that was about the old one alone. */
 function withTerms(last: Invoice, { number, today }: NewFacts, next: Invoice): Invoice {

@@ -18,6 +18,7 @@ import {
   type Money,
 } from "../../values/money";
 import { namesPreceding } from "../kinds/document-kind";
+import { asStated } from "../imported";
 import type { Adjustment, Invoice, InvoiceLine, UntaxedCase } from "../invoice";
 import { caseNotes, exemptionReason, vatCategory, type Taxed, type VatCategory } from "../tax/vat-category";
 import { amountAt, areGross, roundingOf, withNetPrice } from "../lines/gross-price";
@@ -112,7 +113,7 @@ function settledRounding(
   // It was worked out of prices with VAT before something net stood beside them.
   if (promised === null && invoiceHasGrossPrices && !(namesPreceding(invoiceKind) && areGross(invoiceLines)))
     return noMoney;
-  if (invoiceKind !== "correction" || prepaid === 0n) return said;
+  if (invoiceKind !== "correction" || prepaid === 0n || invoice.imported) return said;
   const slack = roundingSlack(invoice, groups);
   const left = cents(prepaid - gross);
   const isSmall = (amount: Cents): boolean => amount <= slack && amount >= -slack;
@@ -123,9 +124,8 @@ function settledRounding(
 /** BT-131 = BT-129 x BT-146 / BT-149, rounded to cents, with what is taken off and added (PEPPOL-EN16931-R120). */
 function totalOf(line: InvoiceLine): Cents {
   const amount = undiscounted(line);
-  return line.adjustments
-    ? cents(amount + sumOf(line.adjustments.map((each) => signedAmount(each, amount))))
-    : amount;
+  const more = line.adjustments?.map((each) => signedAmount(each, amount));
+  return asStated(line.imported?.total, more ? cents(amount + sumOf(more)) : amount);
 }
 
 /** What quantity and price of a line come to: BT-137 and BT-142, the base of its percentages. */
@@ -227,6 +227,7 @@ function groupsOf(
     const share = shares[index] ?? nothing;
     const basis = cents(sum - share + more);
     const rate = taxed.taxCase === undefined ? taxed.vat : 0;
+    const stated = invoice.imported?.taxes.find(({ kind }) => kind === String(taxed.taxCase ?? rate));
     // One by one, here and below: spreads would double the time of a short invoice.
     return {
       rate,
@@ -236,7 +237,7 @@ function groupsOf(
       share,
       basis,
       // BT-117 = BT-116 x BT-119 / 100, rounded per group (BR-CO-17)
-      tax: rate === 0 ? nothing : percentOf(exactOrZero(String(rate)), basis),
+      tax: asStated(stated, rate === 0 ? nothing : percentOf(exactOrZero(String(rate)), basis)),
     };
   });
 }

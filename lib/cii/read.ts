@@ -1,4 +1,3 @@
-import type { CheckedInvoice } from "../check/check-invoice";
 import { anyDay, isDate } from "../values/dates";
 import { AppError } from "../contract/errors";
 import { deliveryAddress } from "../invoice/delivery/delivery-address";
@@ -17,50 +16,17 @@ import { mapValues } from "../data/map-values";
 import { fontNames } from "../theme/fonts";
 import { themeNames, type InvoiceTheme } from "../theme/themes";
 import { canonicalSigned, type Money } from "../values/money";
-import { profileOf } from "../invoice/e-invoice";
 import { readAttachments, type ReadAttachment } from "./attachments";
-import { readDelivery, readDeliveryAddress, writeDelivery } from "./delivery";
-import { readHeader, writeHeader } from "./header";
-import {
-  keptTexts,
-  readKept,
-  keptGrossPrices,
-  readGrossPrices,
-  keptPaperRows,
-  withPaperRows,
-} from "./own-texts";
-import { lineElement, readLine, writeLines } from "./lines";
-import { readParties, readSellerLegalInfo, writeParties } from "./parties";
+import { readDelivery, readDeliveryAddress } from "./delivery";
+import { readHeader } from "./header";
+import { readKept, readGrossPrices, withPaperRows } from "./own-texts";
+import { lineElement, readLine } from "./lines";
+import { readParties, readSellerLegalInfo } from "./parties";
 import { abovePartials } from "./partials";
-import { keptPayment } from "./payment";
 import { readReferences } from "./references";
-import { readSettings, writeSettings, type Settings } from "./settings-comment";
-import { euro, readSettlement, writeSettlement, type SettlementFacts } from "./settlement";
-import { all, file, first, node, parse, textAt, type XmlElement } from "./xml";
-
-/**
- * The invoice as Cross Industry Invoice (CII D16B): XRechnung 3.0 with a buyer reference, plain EN 16931 without. What was
- * checked has its totals and makes a valid file; the same invoice makes the same text.
- */
-export function writeCii(invoice: CheckedInvoice): string {
-  const profile = profileOf(invoice);
-  return file(
-    writeSettings(invoice, {
-      ...keptPayment(invoice),
-      ...keptGrossPrices(invoice),
-      ...keptTexts(invoice),
-      ...keptPaperRows(invoice),
-    }),
-    writeHeader(invoice, profile),
-    node(
-      "rsm:SupplyChainTradeTransaction",
-      writeLines(invoice),
-      writeParties(invoice, profile),
-      writeDelivery(invoice, profile),
-      writeSettlement(invoice, profile),
-    ),
-  );
-}
+import { readSettings, type Settings } from "./settings-comment";
+import { euro, readSettlement, type SettlementFacts } from "./settlement";
+import { all, first, parse, textAt, type XmlElement } from "./xml";
 
 /** An invoice out of a file, and what the file says is to be paid (BT-115). */
 export interface ReadCii {
@@ -68,6 +34,8 @@ export interface ReadCii {
   readonly payableInFile: Money | null;
   /** What is attached to the invoice (BG-24), of which it knows nothing yet. */
   readonly attachments: readonly ReadAttachment[];
+  /** What the comment keeps of somebody else's file: see `keptImported`. */
+  readonly imported: string | null;
 }
 
 /**
@@ -86,7 +54,10 @@ export function readCii(xml: string, facts: StartFacts): ReadCii {
   });
   const settings = readSettings(comments);
   if (settings === null || !couldBeOurs(root)) throw new AppError("not-our-xml");
-  return readElements(root, settings, facts, (transaction) => linesIn.get(transaction) ?? []);
+  return {
+    ...readElements(root, settings, facts, (transaction) => linesIn.get(transaction) ?? []),
+    imported: settings.get("imported") ?? null,
+  };
 }
 
 /** Whether kind (BT-3) and currency (BT-5), where it says them, are ones that the product writes: others would be read as what they are not. */
@@ -113,7 +84,7 @@ export function readElements(
   settings: Settings,
   facts: StartFacts,
   lines: (transaction: XmlElement) => readonly InvoiceLine[] = linesOf,
-): ReadCii {
+): Omit<ReadCii, "imported"> {
   const transaction = first(root, "rsm:SupplyChainTradeTransaction");
   if (root.name !== "rsm:CrossIndustryInvoice" || transaction === undefined) throw new AppError("broken-xml");
   const settlement = readSettlement(transaction, settings);

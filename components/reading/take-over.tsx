@@ -1,0 +1,149 @@
+import { FilePenLine, FilePlus } from "lucide-react";
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { one, textOf, type DocumentNode, type Other } from "../../lib/en16931/document";
+import { amountShown, termShown } from "../../lib/en16931/shown";
+import { limits } from "../../lib/limits";
+import type { Editable, EditFault, Template } from "../../lib/upload/foreign-invoice";
+import { formatMoney } from "../../lib/values/format";
+import { isTextKey, languageOf, textsIn } from "../../locales/i18n";
+import { closeAllDialogs } from "../../store/editor/dialogs";
+import { getInvoice } from "../../store/editor/invoice-store";
+import { tellOffline } from "../../store/editor/toasts";
+import { useEditor } from "../../store/editor/use-editor";
+import type * as Store from "../../store/upload/foreign-invoice";
+import { Button } from "../ui/button";
+import { useNames, withoutTwins } from "./said";
+import "../ui/dialog.css";
+import "./reading.css";
+
+/** Characters of a value that are shown. */
+const maxShown = 120;
+
+type Found =
+  | { readonly is: "fault"; readonly fault: EditFault }
+  | { readonly is: "template"; readonly template: Template }
+  | { readonly is: "edit"; readonly editable: Editable };
+
+interface TakeOverProps {
+  readonly document: DocumentNode;
+  /** What the file has besides. */
+  readonly others: readonly Other[];
+}
+
+/** Whether the file says by which day it is to be paid. */
+const isDue = ({ invoice }: Template): boolean => invoice.invoiceDueDate !== "";
+
+/** Makes an invoice of one's own after this one, or goes on with it; what would not come along is said before. */
+export function TakeOver({ document, others }: TakeOverProps) {
+  const editor = useEditor();
+  const { t, i18n } = useTranslation();
+  const nameOf = useNames();
+  const language = languageOf(i18n);
+  const [found, setFound] = useState<Found | null>(null);
+  const shown = (node: DocumentNode): string => {
+    const name = node.id === "document" ? "" : nameOf("terms", node.id);
+    const value = node.id === "BT-21" ? nameOf("subjects", node.value) : termShown(node, document, language);
+    return `${name}: ${value.slice(0, maxShown)}`;
+  };
+  const isTaken = useRef(false);
+  /** Fetches what does it; null where that cannot be had. */
+  const bring = (): Promise<typeof Store | null> =>
+    import("../../store/upload/foreign-invoice").catch(() => {
+      tellOffline(editor);
+      return null;
+    });
+  /** Puts something onto the sheet: the second click of a double one does nothing. */
+  const put = async (work: (loaded: typeof Store) => Promise<void>): Promise<void> => {
+    const loaded = await bring();
+    if (!loaded || isTaken.current) return;
+    isTaken.current = true;
+    closeAllDialogs(editor);
+    await work(loaded);
+  };
+  const take = (template: Template): Promise<void> =>
+    put(({ takeTemplate }) => takeTemplate(editor, template));
+  const open = (editable: Editable): Promise<void> =>
+    put(({ openEditable }) => openEditable(editor, editable));
+  const findTemplate = async (): Promise<void> => {
+    const template = (await bring())?.findTemplate(editor, document);
+    if (template === undefined) return;
+    if (typeof template === "string") return setFound({ is: "fault", fault: template });
+    if (template.left.length === 0 && template.isSameTotal && isDue(template)) return take(template);
+    setFound({ is: "template", template });
+  };
+  const findEditable = async (): Promise<void> => {
+    const [loaded, texts] = await Promise.all([bring(), textsIn(getInvoice(editor).invoiceLocale)]);
+    const named = (id: string): string => {
+      const key = `reading.terms.${id}`;
+      return isTextKey(i18n, key) ? texts(key) : id;
+    };
+    const editable = await loaded?.findEditable(editor, document, {
+      heading: texts("imported.heading"),
+      nameOf: (ids) => withoutTwins(ids.map(named)).join(", "),
+    });
+    if (editable === undefined) return;
+    if (typeof editable === "string") return setFound({ is: "fault", fault: editable });
+    if (editable.lost.length + others.length === 0) return open(editable);
+    setFound({ is: "edit", editable });
+  };
+  const list = (texts: readonly string[]) => (
+    <ul>
+      {[...new Set(texts)].map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  );
+  return (
+    <div className="ed-reading-template">
+      <Button look="text" icon={<FilePenLine aria-hidden />} onClick={() => void findEditable()}>
+        {t("reading.edit.start")}
+      </Button>
+      <Button look="text" icon={<FilePlus aria-hidden />} onClick={() => void findTemplate()}>
+        {t("reading.template.start")}
+      </Button>
+      {found?.is === "fault" && (
+        <p className="ed-alert" role="alert">
+          {t(`reading.template.faults.${found.fault}`)}
+        </p>
+      )}
+      {found?.is === "edit" && (
+        <div role="status">
+          <p>{t("reading.edit.left")}</p>
+          {list([
+            ...found.editable.lost.map((each) => (typeof each === "string" ? each : shown(each))),
+            ...others.map(({ text }) => `${t("reading.others")}: ${text.slice(0, maxShown)}`),
+          ])}
+          <Button look="primary" onClick={() => void open(found.editable)}>
+            {t("reading.template.take")}
+          </Button>
+        </div>
+      )}
+      {found?.is === "template" && (
+        <div role="status">
+          {!found.template.isSameTotal && (
+            <p className="ed-alert">
+              {t("reading.template.otherTotal", {
+                inFile: amountShown(textOf(one(document, "BG-22"), "BT-112"), "EUR", language),
+                here: formatMoney(found.template.invoice.invoiceTaxInclusiveAmount, language),
+              })}
+            </p>
+          )}
+          {found.template.left.length > 0 && (
+            <>
+              <p>{t("reading.template.left")}</p>
+              {list(found.template.left.map(shown))}
+            </>
+          )}
+          <p>
+            {t("reading.template.old")}{" "}
+            {!isDue(found.template) && t("reading.template.undue", { days: limits.dueDays })}
+          </p>
+          <Button look="primary" onClick={() => void take(found.template)}>
+            {t("reading.template.take")}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

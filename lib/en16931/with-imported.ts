@@ -1,0 +1,110 @@
+import { all, dropEmpty, termsIn, type DocumentNode, type Growing } from "./document";
+import { emptyGroup, groupsOf, idsIn, markOf, plainValue, stepped, type ImportedTerm } from "./imported";
+import type { GroupId } from "./term";
+import { groupRow, groupRows, termRow, termRows } from "./terms";
+
+/** A document that can be changed. */
+const copyOf = (node: DocumentNode): Growing => ({ ...node, children: node.children.map(copyOf) });
+
+/**
+ * The document of an invoice with what came from a file beside.
+ *
+ * @param made what the invoice itself says
+ */
+export function withImported(
+  made: DocumentNode,
+  terms: readonly ImportedTerm[],
+  lines: readonly (readonly ImportedTerm[])[],
+): DocumentNode {
+  const document = copyOf(made);
+  all(document, "BG-25").forEach((each, index) => applyAll(lines[index] ?? [], each as Growing));
+  applyAll(terms, document);
+  dropEmpty(document);
+  const numbers = all(document, "BT-126").map(({ value }) => value);
+  // A line may have got the number that another one came with.
+  if (new Set(numbers).size < numbers.length)
+    all(document, "BG-25").forEach((each, index) => {
+      const number = (each as Growing).children.find(({ id }) => id === "BT-126");
+      if (number) Object.assign(number, { value: String(index + 1) });
+    });
+  return document;
+}
+
+function applyAll(terms: readonly ImportedTerm[], base: Growing): void {
+  const said = new Set([...termsIn(base).values()].flat().map(markOf));
+  const added = new Map<string, Growing>();
+  const before = new Map<Growing, ReadonlyMap<string, DocumentNode>>();
+  const groupAt = (path: string): Growing | undefined => {
+    let at: Growing | undefined = base;
+    let way = "";
+    for (const step of path === "" ? [] : path.split("/")) {
+      way = `${way}/${step}`;
+      const parent: Growing = at;
+      const known = added.get(way);
+      if (known) at = known;
+      else {
+        // As it was before anything was changed.
+        const steps = before.get(parent) ?? steppedAll(parent);
+        before.set(parent, steps);
+        const [id = ""] = step.split(":");
+        const found = steps.get(step) as Growing | undefined;
+        const isOwn = step.includes(":+") || groupRow(id as GroupId).cardinality.endsWith("1");
+        if (!found && !isOwn) return undefined;
+        at = found ?? emptyGroup(id as GroupId);
+        if (!found) parent.children.push(at);
+        added.set(way, at);
+      }
+    }
+    return at;
+  };
+  const places = terms.flatMap((term) => (isPlace(term, base) ? { term, group: groupAt(term.path) } : []));
+  const counted = places.filter(({ term }) => !term.beside || said.has(term.beside));
+  for (const { term, group } of counted) if (group) apply(term, group);
+}
+
+/** Whether a term is one of the standard, within groups as they are nested there. */
+function isPlace({ path, id }: ImportedTerm, base: DocumentNode): boolean {
+  const ids = [...groupsOf(path), id];
+  return ids.every((each, index) => {
+    const above = index === 0 ? (base.id === "document" ? null : base.id) : ids[index - 1];
+    return parents.get(each) === above;
+  });
+}
+
+const parents: ReadonlyMap<string, string | null> = new Map(
+  [...groupRows, ...termRows].map((row) => [row.id, row.parent]),
+);
+
+/** Those of them that a term may have. */
+function attributesOf({ id, attributes = "" }: ImportedTerm): NonNullable<DocumentNode["attributes"]> {
+  const names = [...termRow(id).attributes, "currencyID", "format"];
+  const pairs = attributes.split("\n").map((pair) => {
+    const at = pair.indexOf(" ");
+    return [pair.slice(0, at), pair.slice(at + 1)] as const;
+  });
+  return Object.fromEntries(pairs.filter(([name]) => names.includes(name)));
+}
+
+const steppedAll = ({ children }: DocumentNode): ReadonlyMap<string, DocumentNode> =>
+  new Map(
+    idsIn({ id: "document", value: "", children, place: "", line: 0 }).flatMap((id) => [
+      ...stepped(children.filter((each) => each.id === id)),
+    ]),
+  );
+
+function apply(imported: ImportedTerm, { children }: Growing): void {
+  const { id, value, instead } = imported;
+  const term: Growing = { id, value, attributes: attributesOf(imported), children: [], place: "", line: 0 };
+  const at =
+    instead === undefined ? -1 : children.findIndex((each) => each.id === id && each.value === instead);
+  // A sum that the invoice has come to say itself stands, and nothing that is said once is said twice.
+  const { type, cardinality } = termRow(id);
+  const isSaid = children.some(
+    (each) =>
+      each.id === id &&
+      cardinality.endsWith("1") &&
+      (type === "amount" || plainValue(each) === plainValue({ id, value })),
+  );
+  if (instead === undefined && !isSaid) children.push(term);
+  else if (at >= 0) children.splice(at, 1, ...(value === "" ? [] : [term]));
+}

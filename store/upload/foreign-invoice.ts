@@ -1,0 +1,45 @@
+import type { DocumentNode } from "../../lib/en16931/document";
+import type { ImportWords } from "../../lib/proof/as-in-file";
+import {
+  editableOf,
+  templateOf,
+  type Editable,
+  type EditFault,
+  type Template,
+  type TemplateFault,
+} from "../../lib/upload/foreign-invoice";
+import { keepBytes } from "../attachments/attachments";
+import { newSheetId } from "../draft/sheet-ids";
+import type { Editor } from "../editor/editor";
+import { getInvoice, load, today } from "../editor/invoice-store";
+import { toast } from "../editor/toasts";
+import { putNext } from "../kinds/next-invoice";
+import { flushLayout } from "../sheet/layout";
+
+const factsOf = (editor: Editor) => ({
+  today: today(editor),
+  locale: getInvoice(editor).invoiceLocale,
+});
+
+/** Somebody's e-invoice as a template for one of one's own; see `templateOf`. */
+export const findTemplate = (editor: Editor, document: DocumentNode): Template | TemplateFault =>
+  templateOf(document, factsOf(editor));
+
+/** Somebody's e-invoice to be gone on with; see `editableOf`. */
+export const findEditable = (
+  editor: Editor,
+  document: DocumentNode,
+  words: ImportWords,
+): Promise<Editable | EditFault> => editableOf(document, factsOf(editor), words);
+
+/** Puts a new invoice of one's own onto the sheet, made after another one. */
+export const takeTemplate = (editor: Editor, { invoice }: Template): Promise<void> =>
+  putNext(editor, invoice);
+
+/** Puts somebody's e-invoice onto a sheet of its own, with its files. */
+export async function openEditable(editor: Editor, { invoice, files }: Editable): Promise<void> {
+  for (const [hash, bytes] of files) await keepBytes(editor, hash, bytes);
+  load(editor, invoice, newSheetId());
+  await flushLayout(editor);
+  toast(editor, "success", "reading.edit.opened", { number: invoice.invoiceID });
+}

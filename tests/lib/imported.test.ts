@@ -1,0 +1,280 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { checkInvoice, type CheckedInvoice } from "../../lib/check/check-invoice";
+import { readCii } from "../../lib/cii/read";
+import { writeCii } from "../../lib/cii/write";
+import { all, one, textOf, type DocumentNode } from "../../lib/en16931/document";
+import { plainValue } from "../../lib/en16931/imported";
+import { readDocument } from "../../lib/en16931/read";
+import { isGroupId, termRow } from "../../lib/en16931/terms";
+import { writeAsUbl } from "../../lib/en16931/write";
+import { setQuantity } from "../../lib/invoice/changes";
+import { removeImported, workOutStated } from "../../lib/invoice/imported-changes";
+import type { Invoice } from "../../lib/invoice/invoice";
+import { nextOf } from "../../lib/invoice/kinds/next-invoice";
+import { normalize } from "../../lib/invoice/normalize";
+import { recalculate } from "../../lib/invoice/sums/totals";
+import { paymentTexts } from "../../lib/layout/payment-texts";
+import { readImported } from "../../lib/proof/as-in-file";
+import { prove } from "../../lib/proof/prove";
+import { editableOf, type Editable } from "../../lib/upload/foreign-invoice";
+import type { Decimal } from "../../lib/values/money";
+import { everyTerm, node, startFacts, vector, vectorNames, xmlOf } from "../builders";
+import { anyInvoice } from "../random/invoices";
+
+const seed = Number(process.env["RANDOM_SEED"] ?? Date.now() % 1_000_000);
+
+function documentIn(xml: string): DocumentNode {
+  const read = readDocument(xml);
+  if (read.is !== "invoice") throw new Error(read.is);
+  return read.document;
+}
+
+const opened = (document: DocumentNode) =>
+  editableOf(document, startFacts, { heading: "Weitere Angaben:", nameOf: (ids) => ids.join(" ") });
+
+async function edited(document: DocumentNode): Promise<Editable> {
+  const found = await opened(document);
+  if (typeof found === "string") throw new Error(found);
+  return found;
+}
+
+/** All terms, in no order; the bytes of files are put there later. */
+const saidBy = (document: DocumentNode): readonly string[] => {
+  const walk = (each: DocumentNode): readonly string[] =>
+    each.children.length > 0 ? each.children.flatMap(walk) : [`${each.id} ${plainValue(each)}`];
+  return walk(document)
+    .filter((each) => !each.startsWith("BT-125 "))
+    .sort();
+};
+
+/** Whatever the check would say of it. */
+const fileOf = (invoice: Invoice): string => writeCii(normalize(invoice) as CheckedInvoice);
+const writtenOf = (invoice: Invoice): DocumentNode => documentIn(fileOf(invoice));
+
+const { xml } = vector("01-single-rate");
+
+/** The document with a term, or a group, in one of its groups. */
+const withIn = (document: DocumentNode, group: DocumentNode["id"], more: DocumentNode): DocumentNode => ({
+  ...document,
+  children:
+    document.id === group
+      ? [...document.children, more]
+      : document.children.map((each) => withIn(each, group, more)),
+});
+
+describe("an e-invoice of anybody that somebody goes on with", () => {
+  const gives = ["credit", "kind"];
+  it.each(vectorNames)("is written as it was: %s, out of either syntax", async (name) => {
+    const document = documentIn(vector(name).xml);
+    for (const each of [document, documentIn(writeAsUbl(document))]) {
+      const found = await opened(each);
+      if (typeof found === "string") {
+        expect(gives).toContain(found);
+        continue;
+      }
+      expect([found.lost, saidBy(writtenOf(found.invoice))]).toEqual([[], saidBy(document)]);
+    }
+  });
+
+  it(`is written as it was, whatever it says (seed ${seed})`, async () => {
+    await fc.assert(
+      fc.asyncProperty(anyInvoice, async (invoice) => {
+        const { checked: made } = checkInvoice(invoice);
+        fc.pre(made !== null);
+        const document = documentIn(writeCii(made));
+        const found = await opened(document);
+        if (typeof found === "string") return gives.includes(found);
+        expect(saidBy(writtenOf(found.invoice))).toEqual(saidBy(document));
+        return true;
+      }),
+      { numRuns: 100, seed },
+    );
+  });
+
+  /** The smallest vector, with every term and group of the standard that it lacks and that nothing follows from. */
+  const rich = ((): DocumentNode => {
+    const number = /amount|quantity|percentage|binary/;
+    const everything = documentIn(everyTerm("cii"));
+    const graft = (base: DocumentNode, from: DocumentNode): DocumentNode => ({
+      ...base,
+      children: [
+        ...base.children.map((each) => {
+          const like = from.children.find(({ id }) => id === each.id);
+          return like && isGroupId(each.id) ? graft(each, like) : each;
+        }),
+        ...from.children.filter(
+          ({ id }) =>
+            id !== "document" &&
+            ![
+              "BG-3",
+              "BG-16",
+              "BG-19",
+              "BG-20",
+              "BG-21",
+              "BG-23",
+              "BG-24",
+              "BG-27",
+              "BG-28",
+              "BG-26",
+              "BT-6",
+              "BT-32",
+            ].includes(id) &&
+            !base.children.some((each) => each.id === id) &&
+            (isGroupId(id) || !number.test(termRow(id).type)),
+        ),
+      ],
+    });
+    return graft(documentIn(xml), everything);
+  })();
+
+  it("keeps every term that has no field, and prints those that people read", async () => {
+    const { invoice, lost } = await edited(rich);
+    expect(lost).toEqual([]);
+    expect(saidBy(writtenOf(invoice))).toEqual(saidBy(rich));
+    expect(saidBy(rich).length).toBeGreaterThan(saidBy(documentIn(xml)).length + 60);
+    const [printed] = paymentTexts(invoice).filter(({ opens }) => opens === "imported");
+    expect(printed?.text).toMatch(/^Weitere Angaben:\nBG-4 /);
+    expect(printed?.text).toMatch(/^Pos\. 1, .*BT-157: /m);
+  });
+
+  it("is kept by its own file, and by the proof of it", async () => {
+    const { invoice } = await edited(rich);
+    const file = fileOf(invoice);
+    const back = readImported(readCii(file, startFacts), file);
+    expect(saidBy(writtenOf(back))).toEqual(saidBy(rich));
+    expect(back.imported?.said).toBe(invoice.imported?.said);
+    expect(paymentTexts(back)).toEqual(paymentTexts(invoice));
+    const bytes = new TextEncoder().encode(file);
+    const differences = (sheet: Invoice, xmlBytes = bytes) =>
+      prove({ written: normalize(sheet), sheet, xml: xmlBytes }, null).differences;
+    expect(differences(invoice)).toEqual([]);
+    expect(
+      differences(
+        invoice,
+        new TextEncoder().encode(file.replace(/(<ram:Name>)[^<]*(<\/ram:Name>\s*<ram:Desc)/, "$1X$2")),
+      ),
+    ).not.toEqual([]);
+  });
+
+  it("follows what is typed, and keeps the rest", async () => {
+    const { invoice } = await edited(rich);
+    const [line] = invoice.invoiceLines;
+    const changed = recalculate(setQuantity(line?.id ?? "", "12" as Decimal<"quantity">)(invoice));
+    const document = writtenOf(changed);
+    const sums = one(document, "BG-22");
+    expect(textOf(all(document, "BG-25")[0], "BT-129")).toBe("12");
+    expect(textOf(sums, "BT-106")).toBe(changed.invoiceExtensionAmount);
+    expect(textOf(sums, "BT-115")).toBe(changed.invoicePayableAmount);
+    const figures = /^BT-(106|109|110|112|115|116|117|129|131) /;
+    expect(saidBy(document).filter((each) => !figures.test(each))).toEqual(
+      saidBy(rich).filter((each) => !figures.test(each)),
+    );
+    const renamed = { ...invoice, supplierCompany: "Andere GmbH" };
+    expect(textOf(one(writtenOf(renamed), "BG-4"), "BT-27")).toBe("Andere GmbH");
+  });
+
+  it("takes the terms of a line along, and drops them with it", async () => {
+    const two = vector("02-two-rates").xml;
+    const document = documentIn(two);
+    const [, second] = all(document, "BG-25");
+    const numbered = {
+      ...document,
+      children: document.children.map((each) =>
+        each === second
+          ? withIn(
+              withIn(each, "BG-25", node("BT-127", "Zweite")),
+              "BG-31",
+              node("BT-157", "4012345001235", [], { schemeID: "0160" }),
+            )
+          : each,
+      ),
+    };
+    const { invoice } = await edited(numbered);
+    const notes = (lines: Invoice["invoiceLines"]) =>
+      all(writtenOf({ ...invoice, invoiceLines: lines }), "BG-25").map((each) => textOf(each, "BT-127"));
+    expect(notes(invoice.invoiceLines.toReversed())).toEqual(["", "Zweite", ""]);
+    expect(notes(invoice.invoiceLines.slice(1))).toEqual(["Zweite", ""]);
+    expect(notes(invoice.invoiceLines.slice(2))).toEqual([""]);
+    const [, own] = all(writtenOf(invoice), "BG-25");
+    expect(one(own, "BT-157")?.attributes).toEqual({ schemeID: "0160" });
+  });
+
+  it("has its amounts as they are stated until their inputs change", async () => {
+    const more = xml
+      .replace(
+        /<ram:LineTotalAmount>[^<]*<\/ram:LineTotalAmount>(?=\s*<\/ram:SpecifiedTradeSettlementLine)/,
+        (all) => bump(all),
+      )
+      .replace(/(SettlementHeaderMonetarySummation>[\s\S]*)$/, (sums) =>
+        sums.replace(/<ram:(LineTotal|TaxBasisTotal|GrandTotal|DuePayable)Amount>[^<]*/g, (all) => bump(all)),
+      )
+      .replace(/<ram:BasisAmount>[^<]*/, (all) => bump(all));
+    const { invoice } = await edited(documentIn(more));
+    const plain = await edited(documentIn(xml));
+    const cents = (text: string): number => Math.round(Number(text) * 100);
+    expect(cents(invoice.invoicePayableAmount) - cents(plain.invoice.invoicePayableAmount)).toBe(1);
+    expect(saidBy(writtenOf(invoice))).toEqual(saidBy(documentIn(more)));
+    expect(workOutStated(invoice).invoicePayableAmount).toBe(plain.invoice.invoicePayableAmount);
+    const [line] = invoice.invoiceLines;
+    const twelve = (sheet: Invoice): Invoice =>
+      recalculate(setQuantity(line?.id ?? "", "12" as Decimal<"quantity">)(sheet));
+    expect(twelve(invoice).invoicePayableAmount).toBe(twelve(plain.invoice).invoicePayableAmount);
+  });
+
+  it("loses a term that somebody leaves out, on the sheet and in the file", async () => {
+    const { invoice } = await edited(
+      withIn(documentIn(xml), "document", node("BG-10", "", [node("BT-59", "Factoring AG")])),
+    );
+    const at = invoice.imported?.terms.findIndex(({ id }) => id === "BT-59") ?? -1;
+    expect(invoice.imported?.said).toBe("Weitere Angaben:\nBG-10 BT-59: Factoring AG");
+    const without = removeImported(null, at)(invoice);
+    expect(paymentTexts(without).filter(({ opens }) => opens === "imported")).toEqual([]);
+    expect(saidBy(writtenOf(without))).toEqual(saidBy(documentIn(xml)));
+  });
+
+  it("leaves nothing of it in the next invoice", async () => {
+    const { invoice } = await edited(rich);
+    const next = nextOf(invoice, { number: "RE-2", today: startFacts.today });
+    expect(JSON.stringify(next)).not.toContain("imported");
+  });
+});
+
+const bump = (text: string): string =>
+  text.replace(/\d+\.\d\d/, (amount) => (Math.round(Number(amount) * 100 + 1) / 100).toFixed(2));
+
+describe("what somebody sends as imported", () => {
+  it.each([
+    ["a term that there is not", { path: "", id: "BT-999", value: "x" }],
+    ["a term outside its group", { path: "BG-7", id: "BT-59", value: "x" }],
+    ["a group that there is not", { path: "BG-99", id: "BT-59", value: "x" }],
+  ])("writes nothing: %s", (_name, term) => {
+    const { invoice } = vector("01-single-rate");
+    const sent = {
+      ...invoice,
+      imported: { plainReference: "", said: "", taxes: [], terms: [term as never] },
+    };
+    const plain = { ...sent, imported: { ...sent.imported, terms: [] } };
+    expect(saidBy(writtenOf(sent))).toEqual(saidBy(writtenOf(plain)));
+  });
+
+  it("writes no attribute that a term does not have", () => {
+    const { invoice } = vector("01-single-rate");
+    const term = {
+      path: "BG-10:+1",
+      id: "BT-59",
+      value: "x",
+      attributes: "a='' y\nschemeID z",
+    } as never;
+    const file = xmlOf({ ...invoice, imported: { plainReference: "", said: "", taxes: [], terms: [term] } });
+    expect(file).toContain("<ram:Name>x</ram:Name>");
+  });
+});
+
+it("is not gone on with where its sums follow from nothing, nor where it is no invoice of the sheet", async () => {
+  const wrong = xml.replace(/<ram:GrandTotalAmount>/, "$&1");
+  expect(await opened(documentIn(wrong))).toBe("sums");
+  expect(await opened(documentIn(xml.replace("<ram:TypeCode>380<", "<ram:TypeCode>389<")))).toBe("kind");
+  expect(await opened(documentIn(xml.replace("<ram:TypeCode>380<", "<ram:TypeCode>381<")))).toBe("credit");
+  expect(await opened(documentIn(xml.replace(">EUR<", ">CHF<")))).toBe("currency");
+});
