@@ -241,3 +241,16 @@ export const node = (
   children: readonly DocumentNode[] = [],
   attributes: Readonly<Record<string, string>> = {},
 ): DocumentNode => ({ id, value, attributes, children, place: "", line: 0 });
+
+/** The document with a term, or a group, in each of its groups of this id. */
+export const withIn = (
+  document: DocumentNode,
+  group: DocumentNode["id"],
+  ...more: readonly DocumentNode[]
+): DocumentNode => ({
+  ...document,
+  children:
+    document.id === group
+      ? [...document.children, ...more]
+      : document.children.map((each) => withIn(each, group, ...more)),
+});

@@ -25,6 +25,13 @@ interface TermRow extends OfLine {
   readonly index: number;
 }
 
+/** Where file and sheet say the same, but for an attribute; or where neither says anything. */
+const isQuiet = ({ id, value, instead }: ImportedTerm): boolean =>
+  value === instead || (value === "" && filledIn.includes(id));
+
+/** What the writer fills in where a rule wants it. */
+const filledIn: readonly string[] = ["BT-53", "BT-77", "BT-78", "BT-80"];
+
 const rowsOf = ({ imported, invoiceLines }: Invoice): readonly TermRow[] =>
   [
     { lineId: null, number: null, terms: imported?.terms ?? [] },
@@ -33,7 +40,9 @@ const rowsOf = ({ imported, invoiceLines }: Invoice): readonly TermRow[] =>
       number: at + 1,
       terms: own?.terms ?? [],
     })),
-  ].flatMap(({ terms, ...of }) => terms.map((term, index) => ({ ...of, term, index })));
+  ].flatMap(({ terms, ...of }) =>
+    terms.flatMap((term, index) => (isQuiet(term) ? [] : [{ ...of, term, index }])),
+  );
 
 interface AmountRow extends StatedAmount {
   readonly number: number | null;
@@ -93,7 +102,9 @@ export function ImportedDialog() {
                 <th scope="col">{t("reading.term")}</th>
                 <th scope="col">{t("imported.inFile")}</th>
                 <th scope="col">{t("imported.onSheet")}</th>
-                <th scope="col">{t("imported.leaveOut")}</th>
+                <th scope="col">
+                  <span className="ed-hidden">{t("imported.leaveOut")}</span>
+                </th>
               </tr>
             </thead>
             <tbody>

@@ -41,7 +41,8 @@ function importedLines({ imported, invoiceLines }: Invoice): string {
       (line.imported?.said ? `\n${line.imported.said}`.replaceAll("\n", `\nPos. ${index + 1}, `) : ""),
     imported?.said ?? "",
   );
-  return all.includes("\n") ? all : "";
+  // Apart from what stands before.
+  return all.includes("\n") ? `\n${all}` : "";
 }
 
 const filled = (text: string, values: Readonly<Record<string, string>>): string =>

@@ -1,6 +1,12 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { extractEmbedded } from "../../backend/parse/pdf/extract";
+import { setQuantity } from "../../lib/invoice/changes";
+import type { DocumentNode } from "../../lib/en16931/document";
+import { readDocument } from "../../lib/en16931/read";
+import type { GroupId } from "../../lib/en16931/term";
+import { editableOf } from "../../lib/upload/foreign-invoice";
+import type { Decimal } from "../../lib/values/money";
 import { exampleIds, tradeIds } from "../../lib/examples/examples";
 import { exampleData, readExample } from "../../lib/examples/read-example";
 import { sampleXml } from "../../lib/examples/sample-xml";
@@ -9,7 +15,7 @@ import { recalculate } from "../../lib/invoice/sums/totals";
 import { readUpload } from "../../lib/upload/own-file";
 import { formatMoney } from "../../lib/values/format";
 import { filesIn, withFiles } from "../attached-files";
-import { aFile, day, money, vector, vectorNames, xmlOf } from "../builders";
+import { aFile, day, money, node, startFacts, vector, vectorNames, withIn, xmlOf } from "../builders";
 import { total } from "../components/an-editor";
 import { press } from "./a-press";
 import { amountsOnPaper, idOf, keep, spaced, textOf, throughBrowser, totals } from "./papers";
@@ -82,6 +88,54 @@ describe.each(exampleIds)("the example %s", (id) => {
     expect(printed).toContain(spaced(formatMoney(invoice.invoicePayableAmount, "de")));
   });
 });
+
+it.each(["en16931", "xrechnung"] as const)(
+  "somebody else's file, gone on with, is one that everybody accepts (%s)",
+  async (rules) => {
+    const read = readDocument(
+      vector(rules === "en16931" ? "35-reverse-charge-france" : "40-intra-community-xrechnung").xml,
+    );
+    if (read.is !== "invoice") throw new Error(read.is);
+    const document = [
+      ["BG-4", node("BT-28", "Werkstatt Morgenrot")],
+      [
+        "BG-7",
+        node("BT-45", "Kundenhaus"),
+        node("BG-9", "", [node("BT-56", "Frau Käufer"), node("BT-58", "kauf@kunde.example")]),
+      ],
+      ["BG-25", node("BT-127", "Nur bei Tageslicht"), node("BT-132", "10"), node("BT-133", "4711")],
+      [
+        "BG-31",
+        node("BT-157", "4012345001235", [], { schemeID: "0160" }),
+        node("BT-159", "AT"),
+        node("BG-32", "", [node("BT-160", "Farbe"), node("BT-161", "rot")]),
+        node("BG-32", "", [node("BT-160", "Holz"), node("BT-161", "Eiche")]),
+      ],
+      [
+        "document",
+        node("BT-14", "AB-1"),
+        node("BT-17", "Los 3"),
+        node("BT-19", "0815"),
+        node("BG-10", "", [node("BT-59", "Factoring AG"), node("BT-60", "98765")]),
+      ],
+    ].reduce(
+      (whole, [group, ...more]) => withIn(whole, group as GroupId, ...(more as DocumentNode[])),
+      read.document,
+    );
+    const found = await editableOf(document, startFacts, {
+      heading: "Weitere Angaben:",
+      nameOf: (ids) => ids.at(-1) ?? "",
+    });
+    if (typeof found === "string") throw new Error(found);
+    const [line] = found.invoice.invoiceLines;
+    const invoice = recalculate(setQuantity(line?.id ?? "", "7" as Decimal<"quantity">)(found.invoice));
+    const { pdf, xml, proof } = await press(invoice, "e-invoice");
+    expect(proof.differences).toEqual([]);
+    keep(`gone-on-with-${rules}.xml`, xml);
+    const printed = textOf(keep(`gone-on-with-${rules}.pdf`, pdf));
+    for (const said of ["Factoring AG", "Farbe: rot", "Nur bei Tageslicht"]) expect(printed).toContain(said);
+  },
+);
 
 it("the sample files of the trades go to the validators, too", () => {
   for (const id of tradeIds)

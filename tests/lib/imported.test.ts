@@ -19,7 +19,7 @@ import { readImported } from "../../lib/proof/as-in-file";
 import { prove } from "../../lib/proof/prove";
 import { editableOf, type Editable } from "../../lib/upload/foreign-invoice";
 import type { Decimal } from "../../lib/values/money";
-import { everyTerm, node, startFacts, vector, vectorNames, xmlOf } from "../builders";
+import { everyTerm, node, startFacts, vector, vectorNames, withIn, xmlOf } from "../builders";
 import { anyInvoice } from "../random/invoices";
 
 const seed = Number(process.env["RANDOM_SEED"] ?? Date.now() % 1_000_000);
@@ -53,15 +53,6 @@ const fileOf = (invoice: Invoice): string => writeCii(normalize(invoice) as Chec
 const writtenOf = (invoice: Invoice): DocumentNode => documentIn(fileOf(invoice));
 
 const { xml } = vector("01-single-rate");
-
-/** The document with a term, or a group, in one of its groups. */
-const withIn = (document: DocumentNode, group: DocumentNode["id"], more: DocumentNode): DocumentNode => ({
-  ...document,
-  children:
-    document.id === group
-      ? [...document.children, more]
-      : document.children.map((each) => withIn(each, group, more)),
-});
 
 describe("an e-invoice of anybody that somebody goes on with", () => {
   const gives = ["credit", "kind"];
@@ -134,7 +125,7 @@ describe("an e-invoice of anybody that somebody goes on with", () => {
     expect(saidBy(writtenOf(invoice))).toEqual(saidBy(rich));
     expect(saidBy(rich).length).toBeGreaterThan(saidBy(documentIn(xml)).length + 60);
     const [printed] = paymentTexts(invoice).filter(({ opens }) => opens === "imported");
-    expect(printed?.text).toMatch(/^Weitere Angaben:\nBG-4 /);
+    expect(printed?.text).toMatch(/^\nWeitere Angaben:\nBG-4 /);
     expect(printed?.text).toMatch(/^Pos\. 1, .*BT-157: /m);
   });
 
