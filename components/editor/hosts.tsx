@@ -70,7 +70,15 @@ export function Hosts() {
       }),
     [editor, i18n],
   );
-  useEffect(() => watchDraftLinks(editor, () => bringWords(i18n, "dialogs")), [editor, i18n]);
+  useEffect(
+    () =>
+      watchDraftLinks(
+        editor,
+        () => bringWords(i18n, "dialogs"),
+        () => import("./late-parts"),
+      ),
+    [editor, i18n],
+  );
   useEffect(
     () => (isAfterLoad ? keepFolder(editor, () => bringWords(i18n, "dialogs")) : undefined),
     [editor, i18n, isAfterLoad],

@@ -29,3 +29,4 @@ export { ExamplesMenu } from "../toolbar/examples-menu";
 export { MoreMenu } from "../toolbar/more-menu";
 export { ThemeMenu } from "../toolbar/theme-menu";
 export { ZoomMenu } from "../toolbar/zoom-menu";
+export { takeDraftLink } from "../../store/draft/draft-link";

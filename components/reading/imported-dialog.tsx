@@ -9,7 +9,7 @@ import { languageOf } from "../../locales/i18n";
 import { closeDialog } from "../../store/editor/dialogs";
 import { edit, useInvoice } from "../../store/editor/invoice-store";
 import { useEditor } from "../../store/editor/use-editor";
-import { useNames, withoutTwins } from "./said";
+import { useNames } from "./said";
 import { Button } from "../ui/button";
 import { Dialog, DialogActions } from "../ui/dialog";
 import "./reading.css";
@@ -68,7 +68,10 @@ export function ImportedDialog() {
   const placed = (number: number | null, name: string): string =>
     number === null ? name : t("imported.ofLine", { n: number, name });
   const named = ({ path, id }: ImportedTerm): string =>
-    withoutTwins([...groupsOf(path), id].map((each) => nameOf("terms", each))).join(", ");
+    [...groupsOf(path), id]
+      .map((each) => nameOf("terms", each))
+      .filter((name, index, names) => name !== names[index - 1])
+      .join(", ");
   return (
     <Dialog
       title={t("imported.title")}

@@ -16,10 +16,6 @@ export function useNames(): (
   };
 }
 
-/** Names of groups and what is in them, where both may be called the same. */
-export const withoutTwins = (names: readonly string[]): readonly string[] =>
-  names.filter((name, index) => name !== names[index - 1]);
-
 /** A term with its name, on one line; nothing where it is not said. */
 export function Said({ id, of }: { readonly id: TermId; readonly of: DocumentNode }) {
   const nameOf = useNames();

@@ -6,14 +6,13 @@ import { amountShown, termShown } from "../../lib/en16931/shown";
 import { limits } from "../../lib/limits";
 import type { Editable, EditFault, Template } from "../../lib/upload/foreign-invoice";
 import { formatMoney } from "../../lib/values/format";
-import { isTextKey, languageOf, textsIn } from "../../locales/i18n";
+import { languageOf } from "../../locales/i18n";
 import { closeAllDialogs } from "../../store/editor/dialogs";
-import { getInvoice } from "../../store/editor/invoice-store";
 import { tellOffline } from "../../store/editor/toasts";
 import { useEditor } from "../../store/editor/use-editor";
 import type * as Store from "../../store/upload/foreign-invoice";
 import { Button } from "../ui/button";
-import { useNames, withoutTwins } from "./said";
+import { useNames } from "./said";
 import "../ui/dialog.css";
 import "./reading.css";
 
@@ -46,13 +45,19 @@ export function TakeOver({ document, others }: TakeOverProps) {
     const value = node.id === "BT-21" ? nameOf("subjects", node.value) : termShown(node, document, language);
     return `${name}: ${value.slice(0, maxShown)}`;
   };
+  const [isBusy, setBusy] = useState(false);
   const isTaken = useRef(false);
   /** Fetches what does it; null where that cannot be had. */
-  const bring = (): Promise<typeof Store | null> =>
-    import("../../store/upload/foreign-invoice").catch(() => {
-      tellOffline(editor);
-      return null;
-    });
+  const bring = async (): Promise<typeof Store | null> => {
+    const loaded = await import("../../store/upload/foreign-invoice").catch(() => null);
+    if (!loaded) tellOffline(editor);
+    return loaded;
+  };
+  /** Shows that something is under way. */
+  const busily = (work: () => Promise<void>): void => {
+    setBusy(true);
+    void work().finally(() => setBusy(false));
+  };
   /** Puts something onto the sheet: the second click of a double one does nothing. */
   const put = async (work: (loaded: typeof Store) => Promise<void>): Promise<void> => {
     const loaded = await bring();
@@ -73,15 +78,7 @@ export function TakeOver({ document, others }: TakeOverProps) {
     setFound({ is: "template", template });
   };
   const findEditable = async (): Promise<void> => {
-    const [loaded, texts] = await Promise.all([bring(), textsIn(getInvoice(editor).invoiceLocale)]);
-    const named = (id: string): string => {
-      const key = `reading.terms.${id}`;
-      return isTextKey(i18n, key) ? texts(key) : id;
-    };
-    const editable = await loaded?.findEditable(editor, document, {
-      heading: texts("imported.heading"),
-      nameOf: (ids) => withoutTwins(ids.map(named)).join(", "),
-    });
+    const editable = await (await bring())?.findEditable(editor, document);
     if (editable === undefined) return;
     if (typeof editable === "string") return setFound({ is: "fault", fault: editable });
     if (editable.lost.length + others.length === 0) return open(editable);
@@ -95,11 +92,11 @@ export function TakeOver({ document, others }: TakeOverProps) {
     </ul>
   );
   return (
-    <div className="ed-reading-template">
-      <Button look="text" icon={<FilePenLine aria-hidden />} onClick={() => void findEditable()}>
+    <div className="ed-reading-template" aria-busy={isBusy}>
+      <Button look="text" icon={<FilePenLine aria-hidden />} onClick={() => busily(findEditable)}>
         {t("reading.edit.start")}
       </Button>
-      <Button look="text" icon={<FilePlus aria-hidden />} onClick={() => void findTemplate()}>
+      <Button look="text" icon={<FilePlus aria-hidden />} onClick={() => busily(findTemplate)}>
         {t("reading.template.start")}
       </Button>
       {found?.is === "fault" && (

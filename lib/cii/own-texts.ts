@@ -129,14 +129,6 @@ export function withPaperRows(lines: readonly InvoiceLine[], settings: Settings)
   });
 }
 
-/** What the comment keeps of an invoice that came from somebody else's file. */
-export const keptImported = ({ imported, invoiceLines }: Invoice): Readonly<Record<string, string>> =>
-  imported
-    ? {
-        imported: JSON.stringify([
-          imported.plainReference,
-          imported.said,
-          ...invoiceLines.map((line) => line.imported?.said ?? ""),
-        ]),
-      }
-    : {};
+/** What the comment keeps of an invoice that came from somebody else's file: that it did, and how. */
+export const keptImported = ({ imported }: Invoice): Readonly<Record<string, string>> =>
+  imported ? { imported: imported.plainReference } : {};

@@ -57,16 +57,65 @@ function applyAll(terms: readonly ImportedTerm[], base: Growing): void {
     }
     return at;
   };
-  const places = terms.flatMap((term) => (isPlace(term, base) ? { term, group: groupAt(term.path) } : []));
+  const places = terms.flatMap((term) =>
+    mayStand(term, base.id) ? { term, group: groupAt(term.path) } : [],
+  );
   const counted = places.filter(({ term }) => !term.beside || said.has(term.beside));
   for (const { term, group } of counted) if (group) apply(term, group);
 }
 
+/** Amounts that others follow from, or that follow from others: nothing but a 0 comes from elsewhere. */
+/** Whether a term is such an amount. */
+export const isFigure = ({ id }: Pick<ImportedTerm, "id">): boolean => figures.has(id);
+
+const figures: ReadonlySet<string> = new Set(
+  [92, 99, 106, 107, 108, 109, 110, 112, 113, 114, 115, 116, 117, 131, 136, 141].map(
+    (number) => `BT-${number}`,
+  ),
+);
+
+/** What a file may well say in other words, or of somebody else, than the sheet does, which then prints both. */
+const ofItsOwn: ReadonlySet<string> = new Set(
+  [20, 22, 23, 29, 31, 32, 34, 42, 43, 49, 82, 83, 97, 104, 120, 121, 122, 123, 126, 139, 144, 160].map(
+    (number) => `BT-${number}`,
+  ),
+);
+
+/** Ways of paying (UNTDID 4461) that are a transfer. */
+const transfers: readonly string[] = ["1", "30", "31", "42", "57", "58", "ZZZ"];
+
+const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+
+/** Whether two texts are one but for blanks, signs and capitals, or one is a part of the other. */
+export function isAlike(one: string, other: string): boolean {
+  const [a, b] = [bare(one), bare(other)];
+  return a.includes(b) || b.includes(a);
+}
+
+/**
+ * Whether a term of the document, or of a line, may come from elsewhere than the sheet: it is one of the standard, and no amount, day or code says otherwise than that, nor does who is who and
+ * where the money goes.
+ */
+export function mayStand(term: ImportedTerm, base: DocumentNode["id"]): boolean {
+  if (!isPlace(term, base)) return false;
+  const { id, value, instead } = term;
+  const { type } = termRow(id);
+  const isNothing = !/[1-9]/.test(value + (instead ?? ""));
+  if (isFigure(term)) return isNothing;
+  if (instead === undefined) return true;
+  if (type === "code")
+    return (
+      value === "" || (id === "BT-81" && transfers.includes(value.trim()) && transfers.includes(instead))
+    );
+  if (!["text", "identifier", "document reference"].includes(type)) return isNothing;
+  return value === "" || ofItsOwn.has(id) || isAlike(value, instead);
+}
+
 /** Whether a term is one of the standard, within groups as they are nested there. */
-function isPlace({ path, id }: ImportedTerm, base: DocumentNode): boolean {
+function isPlace({ path, id }: ImportedTerm, base: DocumentNode["id"]): boolean {
   const ids = [...groupsOf(path), id];
   return ids.every((each, index) => {
-    const above = index === 0 ? (base.id === "document" ? null : base.id) : ids[index - 1];
+    const above = index === 0 ? (base === "document" ? null : base) : ids[index - 1];
     return parents.get(each) === above;
   });
 }
@@ -97,13 +146,14 @@ function apply(imported: ImportedTerm, { children }: Growing): void {
   const term: Growing = { id, value, attributes: attributesOf(imported), children: [], place: "", line: 0 };
   const at =
     instead === undefined ? -1 : children.findIndex((each) => each.id === id && each.value === instead);
-  // A sum that the invoice has come to say itself stands, and nothing that is said once is said twice.
+  // What is said once is not said twice, but for texts and identifiers of others.
   const { type, cardinality } = termRow(id);
+  const isText = type === "text" || type === "identifier";
   const isSaid = children.some(
     (each) =>
       each.id === id &&
       cardinality.endsWith("1") &&
-      (type === "amount" || plainValue(each) === plainValue({ id, value })),
+      (!isText || plainValue(each) === plainValue({ id, value })),
   );
   if (instead === undefined && !isSaid) children.push(term);
   else if (at >= 0) children.splice(at, 1, ...(value === "" ? [] : [term]));

@@ -1,10 +1,9 @@
 import type { ReadCii } from "../cii/read";
 import { readAmount } from "../cii/settlement";
 import { parse } from "../cii/xml";
-import { aText, listOf, readStored } from "../data/shape";
 import { all, one, termsIn, textOf, type DocumentNode, type Growing } from "../en16931/document";
 import { groupsOf, importedBetween, type ImportedTerm } from "../en16931/imported";
-import { withImported } from "../en16931/with-imported";
+import { isAlike, isFigure, mayStand, withImported } from "../en16931/with-imported";
 import { readTerms } from "../en16931/read-terms";
 import type { GroupId, TermId } from "../en16931/term";
 import { groupRow, parentOf, termRow } from "../en16931/terms";
@@ -12,7 +11,6 @@ import type { ImportedInvoice, StatedAmount } from "../invoice/imported";
 import type { Attachment, Invoice } from "../invoice/invoice";
 import { normalize } from "../invoice/normalize";
 import { recalculate, vatGroups } from "../invoice/sums/totals";
-import { limits } from "../limits";
 import { singleLine } from "../text/characters";
 import { zero, type Money } from "../values/money";
 import { besides, termsOf } from "./terms";
@@ -24,15 +22,9 @@ export interface ImportWords {
   readonly nameOf: (ids: readonly string[]) => string;
 }
 
-type ImportFacts = ImportWords & Pick<ImportedInvoice, "plainReference">;
-
-const keptTexts = listOf(aText(limits.sentTextLength));
-
 /** An invoice of the product that was read from its file, with what came from somebody else's. */
 export function readImported({ invoice, attachments, imported }: ReadCii, xml: string): Invoice {
-  const kept = imported === null ? null : readStored(keptTexts, imported);
-  if (kept === null) return invoice;
-  const [plainReference = "", said = "", ...lines] = kept;
+  if (imported === null) return invoice;
   // What their bytes are is nothing that a term says.
   const invoiceAttachments = attachments.map(({ name, description }): Attachment => ({
     name,
@@ -41,18 +33,31 @@ export function readImported({ invoice, attachments, imported }: ReadCii, xml: s
     size: 0,
     hash: "",
   }));
-  const whole = asInFile({ ...invoice, invoiceAttachments }, readTerms(parse(xml).root, "cii").document, {
-    plainReference,
-    heading: "",
-    nameOf: () => "",
-  }).invoice;
+  const document = readTerms(parse(xml).root, "cii").document;
+  const whole = asInFile({ ...invoice, invoiceAttachments }, document, imported).invoice;
+  return { ...whole, invoiceAttachments: [] };
+}
+
+/**
+ * An invoice with what of its imported terms stands on the sheet, worked out of the terms: whatever a file or a link says of that,
+ * nothing that would be written stays unseen, and nothing stays that would not be written.
+ */
+export function withSaid(invoice: Invoice, { heading, nameOf }: ImportWords): Invoice {
+  const { imported, invoiceLines } = invoice;
+  if (!imported) return invoice;
+  const counting = (own: readonly ImportedTerm[], base: "document" | "BG-25"): readonly ImportedTerm[] =>
+    own.filter((term) => mayStand(term, base));
+  const saidOf = (own: readonly ImportedTerm[]): readonly string[] =>
+    own.flatMap((term) => (isPrinted(term) ? [printedLine(term, own, nameOf)] : []));
+  const terms = counting(imported.terms, "document");
   return {
-    ...whole,
-    invoiceAttachments: [],
-    imported: whole.imported && { ...whole.imported, said },
-    invoiceLines: whole.invoiceLines.map((line, index) =>
-      line.imported ? { ...line, imported: { ...line.imported, said: lines[index] ?? "" } } : line,
-    ),
+    ...invoice,
+    imported: { ...imported, terms, said: [heading, ...saidOf(terms)].join("\n") },
+    invoiceLines: invoiceLines.map((line) => {
+      if (!line.imported) return line;
+      const own = counting(line.imported.terms, "BG-25");
+      return { ...line, imported: { ...line.imported, terms: own, said: saidOf(own).join("\n") } };
+    }),
   };
 }
 
@@ -64,36 +69,28 @@ interface Imported {
   readonly isExact: boolean;
 }
 
-/** An invoice that was read from a file, with what the file says otherwise, or besides: amounts and terms. */
-export function asInFile(
-  invoice: Invoice,
-  document: DocumentNode,
-  { plainReference, heading, nameOf }: ImportFacts,
-): Imported {
+/** An invoice that was read from a file, with what the file says otherwise, or besides: amounts and terms. See {@link withSaid}. */
+export function asInFile(invoice: Invoice, document: DocumentNode, plainReference: string): Imported {
   const stated = withStated(invoice, document, { plainReference, terms: [], said: "", taxes: [] });
   const made = documentOf(stated);
-  const between = importedBetween(made, document);
-  const found = { ...between, terms: [...unsaid(stated, document), ...between.terms] };
-  const terms = found.terms.filter((term) => !isFigure(term));
-  const lines = found.lines.map((own) => own.filter((term) => !isFigure(term)));
-  const saidOf = (own: readonly ImportedTerm[]): readonly string[] =>
-    own.flatMap((term) => (isPrinted(term) ? [printedLine(term, own, nameOf)] : []));
+  const found = importedBetween(made, document);
+  const all = [...unsaid(stated, document), ...found.terms];
+  const terms = all.filter((term) => mayStand(term, "document"));
+  const lines = found.lines.map((own) => own.filter((term) => mayStand(term, "BG-25")));
+  const dropped = (own: readonly ImportedTerm[], base: "document" | "BG-25"): boolean =>
+    own.some((term) => isFigure(term) && !mayStand(term, base));
   return {
     invoice: {
       ...stated,
-      ...(stated.imported && {
-        imported: { ...stated.imported, terms, said: [heading, ...saidOf(terms)].join("\n") },
-      }),
+      ...(stated.imported && { imported: { ...stated.imported, terms } }),
       invoiceLines: stated.invoiceLines.map((line, index) => {
         const own = lines[index] ?? [];
         const total = line.imported?.total;
-        return own.length > 0 || total
-          ? { ...line, imported: { terms: own, said: saidOf(own).join("\n"), total } }
-          : line;
+        return own.length > 0 || total ? { ...line, imported: { terms: own, said: "", total } } : line;
       }),
     },
     written: withImported(made, terms, lines),
-    isExact: terms.length === found.terms.length && lines.flat().length === found.lines.flat().length,
+    isExact: !dropped(all, "document") && !found.lines.some((own) => dropped(own, "BG-25")),
   };
 }
 
@@ -151,22 +148,15 @@ function pathOf(id: TermId): string {
   return above.join("/");
 }
 
-/** Amounts that others follow from, or that follow from others: a 0 says nothing. */
-const figures: ReadonlySet<string> = new Set(
-  [92, 99, 106, 107, 108, 109, 110, 112, 113, 114, 115, 116, 117, 131, 136, 141].map(
-    (number) => `BT-${number}`,
-  ),
-);
-
-const isFigure = ({ id, value, instead = "" }: ImportedTerm): boolean =>
-  figures.has(id) && /[1-9]/.test(value + instead);
-
-/** Whether a term is one that people read, and the sheet says in no other words; an attribute (BG-32) stands with its value. */
-const isPrinted = ({ id, instead, beside }: ImportedTerm): boolean =>
-  instead === undefined &&
-  !beside?.startsWith(`${id} `) &&
-  id !== "BT-160" &&
-  (id === "BT-111" || /text|identifier|reference/.test(termRow(id).type));
+/**
+ * Whether a term is one that people read, and the sheet says in no other words; an attribute (BG-32) stands with its value, and the
+ * number of a line and the process (BT-23) are for programs.
+ */
+const isPrinted = ({ id, value, instead, beside }: ImportedTerm): boolean =>
+  value !== "" &&
+  !["BT-23", "BT-126", "BT-160"].includes(id) &&
+  (id === "BT-111" || /text|identifier|reference|date/.test(termRow(id).type)) &&
+  (instead === undefined ? !beside?.startsWith(`${id} `) : !isAlike(value, instead));
 
 /** A term as it stands on the sheet. */
 function printedLine(

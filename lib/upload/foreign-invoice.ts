@@ -11,7 +11,7 @@ import type { Invoice } from "../invoice/invoice";
 import { documentCodes } from "../invoice/kinds/document-kind";
 import { normalize } from "../invoice/normalize";
 import type { StartFacts } from "../invoice/schema";
-import { asInFile, type ImportWords } from "../proof/as-in-file";
+import { asInFile, withSaid, type ImportWords } from "../proof/as-in-file";
 import { besides, termsOf } from "../proof/terms";
 import { takeAttachments } from "./take-attachment";
 import { canonicalSigned, withoutTrailingZeros } from "../values/money";
@@ -126,9 +126,10 @@ export async function editableOf(
   const { invoice, written, isExact } = asInFile(
     { ...template.invoice, invoiceAttachments: attachments },
     document,
-    { plainReference: isXRechnung ? "" : textOf(document, "BT-10").trim(), ...words },
+    isXRechnung ? "" : textOf(document, "BT-10").trim(),
   );
-  return isExact ? { invoice, files, lost: [...missingIn(written, document), ...leftOut] } : "sums";
+  if (!isExact) return "sums";
+  return { invoice: withSaid(invoice, words), files, lost: [...missingIn(written, document), ...leftOut] };
 }
 
 /** The terms of a document that another one does not say as well. */

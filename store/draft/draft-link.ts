@@ -11,6 +11,7 @@ import { getInvoice, getInvoiceOf, load, setOnboarding, switchLocale, today } fr
 import { flushLayout } from "../sheet/layout";
 import { toast } from "../editor/toasts";
 import { undoing } from "../editor/undoing";
+import { saidAnew } from "../upload/imported";
 
 /** Shows the ways of a draft to another device, over the list that it is in. */
 export const openDraftLink = (editor: Editor, invoice: Invoice): void =>
@@ -51,7 +52,9 @@ const turns = part(() => ({ last: Promise.resolve(true) }));
 
 async function settle(editor: Editor, packed: string): Promise<boolean> {
   const { invoiceLocale: locale } = getInvoice(editor);
-  const invoice = await readDraftLink(packed, { today: today(editor), locale }).catch(faultOf);
+  const invoice = await readDraftLink(packed, { today: today(editor), locale })
+    .then(saidAnew)
+    .catch(faultOf);
   if (typeof invoice === "string") {
     toast(editor, "error", `arrivals.draft.${invoice}`, {}, undefined, true);
     return true;

@@ -1,3 +1,4 @@
+import type * as DraftLink from "../draft/draft-link";
 import { watchArrivingFiles, watchArrivingDrafts } from "../../lib/browser/arriving";
 import { forget, recall, remember } from "../../lib/browser/memory";
 import { mayBeOpened } from "../../lib/site/sharing";
@@ -49,20 +50,28 @@ const arrivedKey = "invoice-arrived-draft";
 
 const arrived = part((editor) => ({ draft: recall(editor.session, arrivedKey) }));
 
+/** What takes a draft up that came with the address. */
+type LinkTaker = Pick<typeof DraftLink, "takeDraftLink">;
+
 /**
  * Asks about the drafts that come with an address, once the sheet is there and no dialog is in the way, also after a reload. Gives
  * the function that ends it.
  *
  * @param bringWords fetches the words for messages about them
+ * @param bringTaker fetches what takes them up
  */
-export function watchDraftLinks(editor: Editor, bringWords: () => Promise<void>): () => void {
+export function watchDraftLinks(
+  editor: Editor,
+  bringWords: () => Promise<void>,
+  bringTaker: () => Promise<LinkTaker>,
+): () => void {
   const known = arrived(editor);
   const takeWaiting = (): void => {
     const { draft } = known;
     const { dialog, tourRunning } = getDialogs(editor);
     if (draft === null || dialog || tourRunning || !invoiceState(editor).getState().ready) return;
     known.draft = null;
-    void Promise.all([import("../draft/draft-link"), bringWords()]).then(
+    void Promise.all([bringTaker(), bringWords()]).then(
       ([{ takeDraftLink }]) =>
         takeDraftLink(editor, draft).then((isSettled) => {
           // Unless another one has come meanwhile.

@@ -1,5 +1,4 @@
 import type { DocumentNode } from "../../lib/en16931/document";
-import type { ImportWords } from "../../lib/proof/as-in-file";
 import {
   editableOf,
   templateOf,
@@ -15,6 +14,7 @@ import { getInvoice, load, today } from "../editor/invoice-store";
 import { toast } from "../editor/toasts";
 import { putNext } from "../kinds/next-invoice";
 import { flushLayout } from "../sheet/layout";
+import { importWordsIn } from "./imported";
 
 const factsOf = (editor: Editor) => ({
   today: today(editor),
@@ -26,11 +26,10 @@ export const findTemplate = (editor: Editor, document: DocumentNode): Template |
   templateOf(document, factsOf(editor));
 
 /** Somebody's e-invoice to be gone on with; see `editableOf`. */
-export const findEditable = (
-  editor: Editor,
-  document: DocumentNode,
-  words: ImportWords,
-): Promise<Editable | EditFault> => editableOf(document, factsOf(editor), words);
+export async function findEditable(editor: Editor, document: DocumentNode): Promise<Editable | EditFault> {
+  const facts = factsOf(editor);
+  return editableOf(document, facts, await importWordsIn(facts.locale));
+}
 
 /** Puts a new invoice of one's own onto the sheet, made after another one. */
 export const takeTemplate = (editor: Editor, { invoice }: Template): Promise<void> =>

@@ -35,6 +35,7 @@ import { noteAsMade } from "../draft/parking";
 import { newSheetId } from "../draft/sheet-ids";
 import { closeToasts, toast } from "../editor/toasts";
 import { usePart } from "../editor/use-editor";
+import { saidAnew } from "./imported";
 
 /**
  * What a file is opened for: to be written on, for the next invoice to the same customer, to be cancelled or corrected, or to
@@ -105,7 +106,8 @@ export async function openUpload(
     return parts;
   };
   try {
-    const { invoice, otherAmount, leftOut, isDraft } = await readUpload(file, { ...ports, readPdf });
+    const { otherAmount, leftOut, isDraft, ...upload } = await readUpload(file, { ...ports, readPdf });
+    const invoice = await saidAnew(upload.invoice);
     // Nobody's turnover is what somebody else has sold, or what the sheet does not come to.
     const isWhole = !isDraft && otherAmount === null;
     // What is kept with this very file is no other one, though it was issued again since.

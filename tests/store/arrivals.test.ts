@@ -16,7 +16,11 @@ let stop: () => void;
 
 const open = (): void => {
   page = openWindow();
-  stop = watchDraftLinks(page.editor, () => bringWords());
+  stop = watchDraftLinks(
+    page.editor,
+    () => bringWords(),
+    () => import("../../store/draft/draft-link"),
+  );
 };
 const close = (): void => {
   stop();
@@ -54,7 +58,11 @@ const follow = async (invoice: Invoice): Promise<void> => {
 it("a draft from an address is asked about once, also after reloads, over no other dialog, and taken at a word", async () => {
   page = openWindow();
   page.openDialog("generate");
-  stop = watchDraftLinks(page.editor, () => bringWords());
+  stop = watchDraftLinks(
+    page.editor,
+    () => bringWords(),
+    () => import("../../store/draft/draft-link"),
+  );
   expect(window.location.hash).toBe("");
   for (let reloads = 0; reloads < 2; reloads += 1) {
     close();
