@@ -17,6 +17,8 @@ export function cleanCharacters(text: string): string {
     text
       // Variants of ideographs, which no typeface here has.
       .replace(/[\u{e0100}-\u{e01ef}]/gu, "")
+      // Tags, which nobody sees but in the flag of a country's part.
+      .replace(/(\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f})|[\u{e0000}-\u{e007f}]/gu, "$1")
       .replace(/\p{Default_Ignorable_Code_Point}+/gu, withEmbeddingsFirst)
       .replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n")
       .replace(/\u2011/g, "-")

@@ -45,9 +45,14 @@ const seed = Number(process.env["PROOF_SEED"] ?? Date.now() % 1_000_000_000);
 
 it(`whatever text the check lets pass is found again in its print (seed ${seed})`, async () => {
   const texts = [
-    ...["Brandt \u202egnureilaM\u202c", "\u20671 2\u2069 3", "\u200e\u202bὰ↚ځ", "مرحبا 12-34", "ـ Größe"].map(
-      multiLine,
-    ),
+    ...[
+      "Brandt \u202egnureilaM\u202c",
+      "\u20671 2\u2069 3",
+      "\u200e\u202bὰ↚ځ",
+      "مرحبا 12-34",
+      "ـ Größe",
+      "✲Đשלום🍟\u{e0050}✡\u{e0020}ذӶ",
+    ].map(multiLine),
     ...fc.sample(text, { numRuns: 295, seed }),
   ];
   const renderer = await aRenderer();
