@@ -144,7 +144,10 @@ function assembled(
       readFlag(settings, "flagHasSupplierBuyerReference") ?? parties.supplierBuyerReference !== "",
     flagHasTaxExemptionReason:
       readFlag(settings, "flagHasTaxExemptionReason") ??
-      (!isSmallBusiness && lines.some((line) => line.vat === 0 && line.taxCase === undefined)),
+      (!isSmallBusiness &&
+        [...lines, ...settlement.invoiceAdjustments].some(
+          ({ vat, taxCase }) => vat === 0 && taxCase === undefined,
+        )),
     supplierTaxExemptionReason: isSmallBusiness ? "" : reason,
     supplierIsSmallBusinessOwnerNote: isSmallBusiness ? reason || readSellerLegalInfo(transaction) : "",
     ...mapValues(notesOfCases, (category, note) => facts.reasons.get(category) || placeholder(note, locale)),
