@@ -3,11 +3,13 @@
 import { useEffect, useState } from "react";
 import { limits } from "../../lib/limits";
 import { useOnboarding, useReady } from "../../store/editor/invoice-store";
+import { useEditor } from "../../store/editor/use-editor";
 import { useWorkspace } from "../../store/editor/workspace-store";
 import { useFlags } from "../editor/flags";
 import { onceLoaded } from "../ui/after-load";
 import { later } from "../ui/later";
 import { useDialogs } from "../../store/editor/dialogs";
+import { isDraftArriving } from "../../store/upload/arrivals";
 
 // Without a connection there is a first visit another time.
 const { Component: Tour, preload } = later(
@@ -19,8 +21,9 @@ const { Component: Tour, preload } = later(
   () => undefined,
 );
 
-/** Starts the tour a moment after a first visit's sheet is there. */
+/** Starts the tour a moment after a first visit's sheet is there, unless that came for a draft. */
 export function TourHost() {
+  const editor = useEditor();
   const ready = useReady();
   const onboarding = useOnboarding();
   // Where nothing can be stored, every visit would be the first.
@@ -34,13 +37,13 @@ export function TourHost() {
   useEffect(() => {
     if (!wanted) return;
     const stopWaiting = onceLoaded(preload);
-    const timer = setTimeout(() => setDue(true), limits.onboardingDelay);
+    const timer = setTimeout(() => setDue(!isDraftArriving(editor)), limits.onboardingDelay);
     return () => {
       stopWaiting();
       clearTimeout(timer);
       setDue(false);
     };
-  }, [wanted]);
+  }, [editor, wanted]);
 
   return running || (wanted && due) ? <Tour /> : null;
 }

@@ -50,6 +50,9 @@ const arrivedKey = "invoice-arrived-draft";
 
 const arrived = part((editor) => ({ draft: recall(editor.session, arrivedKey) }));
 
+/** Whether a draft that came with the address still waits for a word. */
+export const isDraftArriving = (editor: Editor): boolean => recall(editor.session, arrivedKey) !== null;
+
 /** What takes a draft up that came with the address. */
 type LinkTaker = Pick<typeof DraftLink, "takeDraftLink">;
 
