@@ -33,9 +33,9 @@ import { later } from "../ui/later";
 import { TextControl } from "./text-control";
 import "../sheet/tools.css";
 
-const calendar = later(() => import("./calendar").then(({ Calendar }) => Calendar), tellOffline);
+const calendar = later(() => import("../sheet/late-sheet").then(({ Calendar }) => Calendar), tellOffline);
 
-const loadReader = untilLoaded(() => import("../../lib/values/typed-date"));
+const loadReader = untilLoaded(() => import("../sheet/late-sheet"));
 
 /** What reads a day in any usual form. */
 type Reader = Awaited<ReturnType<typeof loadReader>>;

@@ -7,7 +7,10 @@ import { tellOffline } from "../../store/editor/toasts";
 import { usePreload } from "../ui/after-load";
 import { later } from "../ui/later";
 
-const card = later(() => import("./field-note").then(({ FieldNoteCard }) => FieldNoteCard), tellOffline);
+const card = later(
+  () => import("../sheet/late-sheet").then(({ FieldNoteCard }) => FieldNoteCard),
+  tellOffline,
+);
 
 const parts = [card];
 

@@ -38,7 +38,7 @@ import type { BrokenFormula } from "./work-out";
 import "./field.css";
 
 // It brings what works a formula out.
-const loadNote = untilLoaded(() => import("./field-note"));
+const loadNote = untilLoaded(() => import("../sheet/late-sheet"));
 
 interface NumberFieldProps {
   readonly field: string;

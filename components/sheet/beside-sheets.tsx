@@ -7,12 +7,12 @@ import { Announcers } from "./announcer";
 
 // Nothing to miss without a connection.
 const suggestions = later(
-  () => import("../customers/suggestions").then((module) => module.Suggestions),
+  () => import("./late-sheet").then((module) => module.Suggestions),
   () => undefined,
 );
 
 const selection = later(
-  () => import("../lines/row-selection").then((module) => module.RowSelection),
+  () => import("./late-sheet").then((module) => module.RowSelection),
   () => undefined,
 );
 

@@ -32,7 +32,7 @@ export function LetterheadLogo() {
     const files = [...(chosen ?? [])];
     // Of the invoice that is shown now, whatever is while the rest is fetched.
     const invoice = getInvoice(editor);
-    import("../../store/sheet/logo").then(
+    import("./late-sheet").then(
       ({ insertLogo }) => insertLogo(editor, files, invoice),
       () => tellOffline(editor),
     );

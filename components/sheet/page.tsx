@@ -26,7 +26,7 @@ import "./page.css";
 
 // Nothing is found before the first load is over.
 const { Component: FindingNotes } = later(
-  () => import("../check/finding-notes").then((module) => module.FindingNotes),
+  () => import("./late-sheet").then((module) => module.FindingNotes),
   () => undefined,
   "common",
 );

@@ -26,7 +26,7 @@ import { useSheetParts } from "./sheet-parts";
 import "./sheet-head.css";
 
 const choice = later(
-  untilLoaded(() => import("./head-choice").then(({ HeadChoice }) => HeadChoice)),
+  untilLoaded(() => import("./late-sheet").then(({ HeadChoice }) => HeadChoice)),
   () => undefined,
   "common",
 );

@@ -128,7 +128,7 @@ function CarriedHead({ number, count }: { readonly number: number; readonly coun
 }
 
 const choice = later(
-  untilLoaded(() => import("./title-choice").then(({ TitleChoice }) => TitleChoice)),
+  untilLoaded(() => import("./late-sheet").then(({ TitleChoice }) => TitleChoice)),
   () => undefined,
 );
 

@@ -19,13 +19,10 @@ export function useGestures(root: RefObject<HTMLElement | null>): void {
     const start = (): void => {
       near.abort();
       clearTimeout(timer);
-      import("../../store/sheet/logo").then(
-        ({ preloadLogo }) => preloadLogo(),
-        () => undefined,
-      );
       preloadCalendar();
-      import("./gestures").then(
-        ({ startGestures }) => {
+      import("./late-sheet").then(
+        ({ preloadLogo, startGestures }) => {
+          preloadLogo();
           if (!isGone) stop = startGestures(editor, element);
         },
         // Without a connection the sheet can be written on all the same.

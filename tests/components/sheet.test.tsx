@@ -35,6 +35,8 @@ it("every field and every amount of an invoice is on the sheet once", async () =
   const names = fields
     .filter(({ name, isAdded }) => !isAdded && !sentences.includes(name))
     .map(({ name }) => name);
+  // What countries are chosen from comes after the page.
+  await until(() => expect(count('[data-field="supplierCountry"]')).toBe(1));
   for (const name of names) expect(count(`[data-field="${name}"]`), name).toBe(1);
   for (const name of ["name", "description", "quantity", "unit", "vat", "unitPrice"])
     expect(count(`[data-line-id="1"] [data-field="${name}"]`), name).toBe(1);
