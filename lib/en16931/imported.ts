@@ -20,7 +20,10 @@ export interface ImportedTerm {
   readonly attributes?: string | undefined;
   /** What the invoice itself says there; the term counts as long as it does. */
   readonly instead?: string | undefined;
-  /** The amount that the term goes with, or the text that it is a part of, as the invoice has it: "BT-92 10.00"; the term counts as long as it does. */
+  /**
+   * The amount that the term goes with, or the text that it is a part of, as the invoice has it: "BT-92 10.00"; the term counts as
+   * long as it does.
+   */
   readonly beside?: string | undefined;
 }
 
@@ -54,17 +57,16 @@ const ofSecondCurrency: readonly string[] = ["BT-6", "BT-111"];
 /** The rules that the product writes by, and the bytes of a file, which are kept elsewhere. */
 const own: readonly string[] = ["BT-24", "BT-125"];
 
+const isNumber = (id: TermId): boolean => /amount|quantity|percentage/.test(termRow(id).type);
+
 /** Zeros at the end of a number and the form of a day say nothing. */
 export function plainValue({ id, value }: Pick<DocumentNode, "id" | "value">): string {
   if (id === "document" || isGroupId(id)) return value;
-  const { type } = termRow(id);
-  if (type === "date") return dayOf({ id, value, children: [], place: "", line: 0 }) ?? value;
-  if (!/amount|quantity|percentage/.test(type)) return value;
+  if (termRow(id).type === "date") return dayOf({ id, value, children: [], place: "", line: 0 }) ?? value;
+  if (!isNumber(id)) return value;
   const number = canonicalSigned(value.trim(), 0);
   return number === null ? value : withoutTrailingZeros(number);
 }
-
-const isNumber = (id: TermId): boolean => /amount|quantity|percentage/.test(termRow(id).type);
 
 const said = (node: DocumentNode): string => {
   const attributes = Object.entries(node.attributes ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));

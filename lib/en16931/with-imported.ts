@@ -64,37 +64,29 @@ function applyAll(terms: readonly ImportedTerm[], base: Growing): void {
   for (const { term, group } of counted) if (group) apply(term, group);
 }
 
-/** Amounts that others follow from, or that follow from others: nothing but a 0 comes from elsewhere. */
-/** Whether a term is such an amount. */
+const ids = (numbers: string): ReadonlySet<string> =>
+  new Set(numbers.split(" ").map((number) => `BT-${number}`));
+
+const figures = ids("92 99 106 107 108 109 110 112 113 114 115 116 117 131 136 141");
+
+/** Whether a term is an amount that others follow from, or that follows from others: nothing but a 0 of it comes from elsewhere. */
 export const isFigure = ({ id }: Pick<ImportedTerm, "id">): boolean => figures.has(id);
 
-const figures: ReadonlySet<string> = new Set(
-  [92, 99, 106, 107, 108, 109, 110, 112, 113, 114, 115, 116, 117, 131, 136, 141].map(
-    (number) => `BT-${number}`,
-  ),
-);
+/** What a file may say otherwise than the sheet, which then prints both. */
+const ofItsOwn = ids("20 22 23 29 31 32 34 42 43 49 82 83 97 104 120 121 122 123 126 139 144 160");
 
-/** What a file may well say in other words, or of somebody else, than the sheet does, which then prints both. */
-const ofItsOwn: ReadonlySet<string> = new Set(
-  [20, 22, 23, 29, 31, 32, 34, 42, 43, 49, 82, 83, 97, 104, 120, 121, 122, 123, 126, 139, 144, 160].map(
-    (number) => `BT-${number}`,
-  ),
-);
+/** What the product says of its own accord, or twice, and a file may leave out: addresses for machines, references, reasons. */
+const leftOut = ids("20 22 23 29 32 34 41 43 49 53 77 78 80 83 97 104 120 121 123 139 144 160");
 
 /** Ways of paying (UNTDID 4461) that are a transfer. */
 const transfers: readonly string[] = ["1", "30", "31", "42", "57", "58", "ZZZ"];
 
-const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
-
-/** Whether two texts are one but for blanks, signs and capitals, or one is a part of the other. */
-export function isAlike(one: string, other: string): boolean {
-  const [a, b] = [bare(one), bare(other)];
-  return a.includes(b) || b.includes(a);
-}
+/** A text without blanks, signs and capitals. */
+export const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
 /**
- * Whether a term of the document, or of a line, may come from elsewhere than the sheet: it is one of the standard, and no amount, day or code says otherwise than that, nor does who is who and
- * where the money goes.
+ * Whether a term of the document, or of a line, may come from elsewhere than the sheet: it is one of the standard, and no amount,
+ * day or code says otherwise than that, nor does who is who and where the money goes.
  */
 export function mayStand(term: ImportedTerm, base: DocumentNode["id"]): boolean {
   if (!isPlace(term, base)) return false;
@@ -102,21 +94,22 @@ export function mayStand(term: ImportedTerm, base: DocumentNode["id"]): boolean 
   const { type } = termRow(id);
   const isNothing = !/[1-9]/.test(value + (instead ?? ""));
   if (isFigure(term)) return isNothing;
-  if (instead === undefined) return true;
+  // A file is attached where everybody sees it.
+  if (instead === undefined) return type !== "binary";
+  if (value === "") return leftOut.has(id);
   if (type === "code")
-    return (
-      value === "" || (id === "BT-81" && transfers.includes(value.trim()) && transfers.includes(instead))
-    );
+    return id === "BT-81" && [value.trim(), instead].every((code) => transfers.includes(code));
   if (!["text", "identifier", "document reference"].includes(type)) return isNothing;
-  return value === "" || ofItsOwn.has(id) || isAlike(value, instead);
+  return ofItsOwn.has(id) || (bare(value) === bare(instead) && bare(value) !== "");
 }
 
 /** Whether a term is one of the standard, within groups as they are nested there. */
 function isPlace({ path, id }: ImportedTerm, base: DocumentNode["id"]): boolean {
-  const ids = [...groupsOf(path), id];
-  return ids.every((each, index) => {
-    const above = index === 0 ? (base === "document" ? null : base) : ids[index - 1];
-    return parents.get(each) === above;
+  const way = [...groupsOf(path), id];
+  return way.every((each, index) => {
+    const above = index === 0 ? (base === "document" ? null : base) : way[index - 1];
+    // What is about a line is kept with it, and goes with it.
+    return each !== "BG-25" && parents.get(each) === above;
   });
 }
 

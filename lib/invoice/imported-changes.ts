@@ -1,33 +1,24 @@
-import { singleLine } from "../text/characters";
 import { mapValues } from "../data/map-values";
 import { negated } from "../values/money";
 import type { ImportedInvoice, ImportedLine, StatedAmount } from "./imported";
-import type { Change, Invoice, InvoiceLine } from "./invoice";
+import type { Change } from "./invoice";
 import { recalculate } from "./sums/totals";
 
 // What came from a file, and goes again.
 
-/** Leaves out a term that came from a file: of the line with this id, or of the whole invoice. */
+/** Leaves out a term that came from a file: of the line with this id, or of the whole invoice. See `withSaid`. */
 export const removeImported =
   (lineId: string | null, index: number): Change =>
   (invoice) => ({
     ...invoice,
-    ...(lineId === null && invoice.imported ? { imported: without(invoice.imported, index) } : {}),
+    imported: lineId === null ? without(invoice.imported, index) : invoice.imported,
     invoiceLines: invoice.invoiceLines.map((line) =>
-      line.id === lineId && line.imported ? { ...line, imported: without(line.imported, index) } : line,
+      line.id === lineId ? { ...line, imported: without(line.imported, index) } : line,
     ),
   });
 
-function without<Of extends ImportedInvoice | ImportedLine>(imported: Of, index: number): Of {
-  const value = singleLine(imported.terms[index]?.value ?? "");
-  const lines = imported.said.split("\n");
-  const at = value === "" ? -1 : lines.findIndex((said) => said.endsWith(`: ${value}`));
-  return {
-    ...imported,
-    terms: imported.terms.filter((_, each) => each !== index),
-    said: lines.filter((_, each) => each !== at).join("\n"),
-  };
-}
+const without = <Of extends ImportedInvoice | ImportedLine | undefined>(imported: Of, index: number): Of =>
+  imported && { ...imported, terms: imported.terms.filter((_, each) => each !== index) };
 
 /** Works every amount out that stands as a file has it. */
 export const workOutStated: Change = (invoice) =>
@@ -50,10 +41,3 @@ export const oppositeStated = ({ plainReference, taxes }: ImportedInvoice): Impo
   said: "",
   taxes: taxes.map(oppositeAmounts),
 });
-
-const ownLine = ({ imported: _imported, ...line }: InvoiceLine): InvoiceLine => line;
-
-/** An invoice without what was about the file that another one came from. */
-export function withoutImported({ imported: _imported, ...invoice }: Invoice): Invoice {
-  return { ...invoice, invoiceLines: invoice.invoiceLines.map(ownLine) };
-}

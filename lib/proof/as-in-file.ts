@@ -3,7 +3,7 @@ import { readAmount } from "../cii/settlement";
 import { parse } from "../cii/xml";
 import { all, one, termsIn, textOf, type DocumentNode, type Growing } from "../en16931/document";
 import { groupsOf, importedBetween, type ImportedTerm } from "../en16931/imported";
-import { isAlike, isFigure, mayStand, withImported } from "../en16931/with-imported";
+import { bare, isFigure, mayStand, withImported } from "../en16931/with-imported";
 import { readTerms } from "../en16931/read-terms";
 import type { GroupId, TermId } from "../en16931/term";
 import { groupRow, parentOf, termRow } from "../en16931/terms";
@@ -48,7 +48,7 @@ export function withSaid(invoice: Invoice, { heading, nameOf }: ImportWords): In
   const counting = (own: readonly ImportedTerm[], base: "document" | "BG-25"): readonly ImportedTerm[] =>
     own.filter((term) => mayStand(term, base));
   const saidOf = (own: readonly ImportedTerm[]): readonly string[] =>
-    own.flatMap((term) => (isPrinted(term) ? [printedLine(term, own, nameOf)] : []));
+    own.flatMap((term) => (isPrinted(term, invoice) ? [printedLine(term, own, nameOf)] : []));
   const terms = counting(imported.terms, "document");
   return {
     ...invoice,
@@ -152,11 +152,13 @@ function pathOf(id: TermId): string {
  * Whether a term is one that people read, and the sheet says in no other words; an attribute (BG-32) stands with its value, and the
  * number of a line and the process (BT-23) are for programs.
  */
-const isPrinted = ({ id, value, instead, beside }: ImportedTerm): boolean =>
-  value !== "" &&
-  !["BT-23", "BT-126", "BT-160"].includes(id) &&
-  (id === "BT-111" || /text|identifier|reference|date/.test(termRow(id).type)) &&
-  (instead === undefined ? !beside?.startsWith(`${id} `) : !isAlike(value, instead));
+function isPrinted({ id, value, instead }: ImportedTerm, { invoiceIncludedNote }: Invoice): boolean {
+  if (value === "" || ["BT-23", "BT-126", "BT-160"].includes(id)) return false;
+  // Several notes are one on the sheet.
+  if (id === "BT-22" && `\n${invoiceIncludedNote}\n`.includes(`\n${value.trim()}\n`)) return false;
+  if (instead !== undefined && bare(value) === bare(instead)) return false;
+  return id === "BT-111" || /text|identifier|reference|date/.test(termRow(id).type);
+}
 
 /** A term as it stands on the sheet. */
 function printedLine(

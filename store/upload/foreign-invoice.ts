@@ -1,4 +1,6 @@
 import type { DocumentNode } from "../../lib/en16931/document";
+import type { Attachment, Change } from "../../lib/invoice/invoice";
+import { withSaid } from "../../lib/proof/as-in-file";
 import {
   editableOf,
   templateOf,
@@ -7,10 +9,10 @@ import {
   type Template,
   type TemplateFault,
 } from "../../lib/upload/foreign-invoice";
-import { keepBytes } from "../attachments/attachments";
+import { keepBytes, tellLeftOut } from "../attachments/attachments";
 import { newSheetId } from "../draft/sheet-ids";
 import type { Editor } from "../editor/editor";
-import { getInvoice, load, today } from "../editor/invoice-store";
+import { edit, getInvoice, load, today } from "../editor/invoice-store";
 import { toast } from "../editor/toasts";
 import { putNext } from "../kinds/next-invoice";
 import { flushLayout } from "../sheet/layout";
@@ -37,8 +39,21 @@ export const takeTemplate = (editor: Editor, { invoice }: Template): Promise<voi
 
 /** Puts somebody's e-invoice onto a sheet of its own, with its files. */
 export async function openEditable(editor: Editor, { invoice, files }: Editable): Promise<void> {
-  for (const [hash, bytes] of files) await keepBytes(editor, hash, bytes);
-  load(editor, invoice, newSheetId());
+  const refused = new Set<string>();
+  for (const [hash, bytes] of files) if (!(await keepBytes(editor, hash, bytes))) refused.add(hash);
+  const isKept = ({ hash }: Attachment): boolean => !refused.has(hash);
+  const { invoiceAttachments } = invoice;
+  load(editor, { ...invoice, invoiceAttachments: invoiceAttachments.filter(isKept) }, newSheetId());
   await flushLayout(editor);
+  tellLeftOut(
+    editor,
+    invoiceAttachments.filter((each) => !isKept(each)).map(({ name }) => name),
+  );
   toast(editor, "success", "reading.edit.opened", { number: invoice.invoiceID });
+}
+
+/** Changes what came from a file, and what of it stands on the sheet. */
+export async function editImported(editor: Editor, change: Change): Promise<void> {
+  const words = await importWordsIn(getInvoice(editor).invoiceLocale);
+  edit(editor, (invoice) => withSaid(change(invoice), words));
 }

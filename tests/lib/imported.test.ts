@@ -219,7 +219,7 @@ describe("an e-invoice of anybody that somebody goes on with", () => {
     );
     const at = invoice.imported?.terms.findIndex(({ id }) => id === "BT-59") ?? -1;
     expect(invoice.imported?.said).toBe("Weitere Angaben:\nBG-10 BT-59: Factoring AG");
-    const without = removeImported(null, at)(invoice);
+    const without = withSaid(removeImported(null, at)(invoice), words);
     expect(paymentTexts(without).filter(({ opens }) => opens === "imported")).toEqual([]);
     expect(saidBy(writtenOf(without))).toEqual(saidBy(documentIn(xml)));
   });
@@ -238,6 +238,8 @@ describe("what somebody sends as imported", () => {
   it.each([
     ["a term that there is not", { path: "", id: "BT-999", value: "x" }],
     ["a term outside its group", { path: "BG-7", id: "BT-59", value: "x" }],
+    ["a line", { path: "BG-25:+1", id: "BT-153", value: "x" }],
+    ["a file", { path: "BG-24:+1", id: "BT-125", value: "eA==" }],
     ["a group that there is not", { path: "BG-99", id: "BT-59", value: "x" }],
   ])("writes nothing: %s", (_name, term) => {
     const { invoice } = vector("01-single-rate");
@@ -272,6 +274,44 @@ describe("what somebody sends as imported", () => {
     );
     expect(saidBy(writtenOf(sent))).toEqual(saidBy(writtenOf(invoice)));
   });
+
+  it.each([
+    ["a part of one's own text", { path: "BG-16:+1/BG-17:+1", id: "BT-84", beside: "BT-84 %" }],
+    ["more than one's own text", { path: "BG-1", id: "BT-22", instead: "%" }],
+    ["a part of one's own note", { path: "BG-1:+1", id: "BT-22", beside: "BT-22 %" }],
+  ])("is printed, though it claims to be %s", (_name, { id, ...given }) => {
+    const { invoice } = vector("01-single-rate");
+    const own = termsIn(writtenOf(invoice)).get(id)?.[0]?.value ?? "";
+    const claims = Object.fromEntries(
+      Object.entries(given).map(([name, text]) => [name, text.replace("%", own)]),
+    );
+    const term = { ...claims, id, value: `${own} DE02500105170137075030` } as never;
+    const sent = withSaid(
+      { ...invoice, imported: { plainReference: "", said: "", taxes: [], terms: [term] } },
+      words,
+    );
+    expect(JSON.stringify(saidBy(writtenOf(sent)))).toContain("DE02500105170137075030");
+    expect(sent.imported?.said).toContain("DE02500105170137075030");
+  });
+
+  it.each(["BT-84", "BT-31", "BT-27", "BT-44", "BT-3"] as const)(
+    "takes nothing of the sheet out of the file (%s)",
+    (id) => {
+      const { invoice } = vector("01-single-rate");
+      const [found] = termsIn(writtenOf(invoice)).get(id) ?? [];
+      const path = {
+        "BT-84": `BG-16/BG-17:${found?.value}`,
+        "BT-31": "BG-4",
+        "BT-27": "BG-4",
+        "BT-44": "BG-7",
+        "BT-3": "",
+      }[id];
+      const term = { path, id, value: "", instead: found?.value } as never;
+      const sent = { ...invoice, imported: { plainReference: "", said: "", taxes: [], terms: [term] } };
+      expect(found).toBeDefined();
+      expect(saidBy(writtenOf(sent))).toEqual(saidBy(writtenOf(invoice)));
+    },
+  );
 
   it("stands on the sheet, whatever is said of it", () => {
     const { invoice } = vector("01-single-rate");

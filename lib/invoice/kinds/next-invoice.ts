@@ -8,7 +8,6 @@ import { isPlanned, needsDay } from "../delivery/delivery-day";
 import { givesBack, isPartial } from "./document-kind";
 import { fields, type TextField } from "../fields";
 import type { Invoice, InvoiceLine } from "../invoice";
-import { withoutImported } from "../imported-changes";
 import { ordinaryOf } from "./kind-changes";
 import { setPaymentMeans, setSkonto } from "../payment/payment-changes";
 import { withNoteOfDueDate } from "../payment/payment-note";
@@ -60,6 +59,12 @@ export function newFrom(from: Invoice, facts: NewFacts): Invoice {
     ...(hasPeriod(last) ? { invoiceDeliveryForm: start.invoiceDeliveryForm } : {}),
   };
 }
+
+/** An invoice without what was about the file that another one came from. */
+const withoutImported = ({ imported: _imported, ...invoice }: Invoice): Invoice => ({
+  ...invoice,
+  invoiceLines: invoice.invoiceLines.map(({ imported: _own, ...line }) => line),
+});
 
 /** Paid by a transfer of all of it, with the note that goes with that where nobody has written another. */
 function transferred(invoice: Invoice): Invoice {
