@@ -21,7 +21,7 @@ export function Attached({ text, opens }: AttachedProps) {
   return (
     <p>
       <span className="sheet-field" data-finding={isMarked(finding) ? "" : undefined}>
-        <span className="sheet-field-text" aria-hidden="true">
+        <span className="sheet-field-text ed-input-kept" aria-hidden="true">
           {text}
         </span>
         <button
