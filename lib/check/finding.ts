@@ -57,6 +57,7 @@ export const warningCodes = [
   "german-vat-foreign-customer",
   "zero-rate-without-reason",
   "exemption-unnamed",
+  "exemption-of-nothing",
   "small-business-names-tax",
   "zero-rate-unknown-reason",
   "vat-id-checksum",

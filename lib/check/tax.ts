@@ -24,8 +24,8 @@ export function taxFindings(invoice: Invoice): TaxFindings {
   const free = byRate.filter(isFree);
   const taxed = byRate.filter((line) => line.vat === 19 || line.vat === 7);
   const abroad = isAbroad(invoice);
-  const zero =
-    free.length > 0 || invoice.invoiceAdjustments.some(isFree) ? zeroFindings(invoice, free, abroad) : none;
+  const isAnyFree = free.length > 0 || invoice.invoiceAdjustments.some(isFree);
+  const zero = isAnyFree ? zeroFindings(invoice, free, abroad) : lines.length > 0 ? ofNothing(invoice) : none;
   return {
     refusals: [...zero.refusals, ...caseRefusals(invoice)],
     warnings: [
@@ -78,6 +78,12 @@ const atFree = <Code extends string>(
   free.length > 0
     ? atLines(free, code)
     : [{ field: partField("chargeVat", invoiceAdjustments.findIndex(isFree)), code }];
+
+/** Section 14 (4) no. 8 UStG: a reason belongs to something that is exempt. */
+const ofNothing = (invoice: Invoice): TaxFindings =>
+  invoice.flagIsSmallBusinessOwner || exemptionReason(invoice) === ""
+    ? none
+    : { refusals: [], warnings: [{ field: "supplierTaxExemptionReason", code: "exemption-of-nothing" }] };
 
 const unchosen: Partial<Record<Exemption, RefusalCode>> = {
   "reverse-charge": "reverse-charge",

@@ -120,6 +120,15 @@ describe("what is wrong on the sheet", () => {
       ["too-many-attachments", "none", "stop", [attached("a.pdf", limits.attachments.bytes + 1)]],
       ["attachment-name", "none", "stop", [attached(" ")]],
       ["street-missing", "warn", "warn", [atNoLine("customerStreetName", "")]],
+      [
+        "exemption-of-nothing",
+        "warn",
+        "warn",
+        [
+          line("1", "1", 19),
+          having({ flagHasTaxExemptionReason: true, supplierTaxExemptionReason: "§ 4 Nr. 21 UStG" }),
+        ],
+      ],
       ["exemption-unnamed", "warn", "warn", [line("1", "1", 0), having({ flagHasTaxExemptionReason: true })]],
       [
         "small-business-names-tax",

@@ -120,7 +120,9 @@ describe("a warning", () => {
     expect(warnings(free, because("Steuerbefreit"))).toEqual([
       "supplierTaxExemptionReason zero-rate-unknown-reason",
     ]);
-    expect(warnings(work, because("Steuerbefreit"))).toEqual([]);
+    expect(warnings(work, because("Steuerbefreit"))).toEqual([
+      "supplierTaxExemptionReason exemption-of-nothing",
+    ]);
   });
 });
 
