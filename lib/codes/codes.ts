@@ -30,9 +30,12 @@ export const units: readonly Unit[] = namesOf(fixedWords.de.units).map((code) =>
 
 /** The unit's name; an imported code outside the dropdown is shown as it is. */
 export function unitName(code: string, locale: Locale): string {
-  const unit = units.find((each) => each.code === code);
+  const unit = units.find((each) => each.code === (pieces.includes(code) ? "C62" : code));
   return unit ? fixedWords[locale].units[unit.code].name : code;
 }
+
+/** What the world calls a piece, beside the unit of the list. */
+const pieces: readonly string[] = ["H87", "XPP", "EA", "PCE", "NAR"];
 
 /**
  * The unit as the table prints it beside a quantity: "m²" for Quadratmeter, "Stunden" for more or less than one.

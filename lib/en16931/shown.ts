@@ -54,14 +54,11 @@ export function dayShown(term: DocumentNode | undefined, locale: Locale): string
   return day === null ? (term?.value ?? "") : formatDate(day, locale);
 }
 
-/** What the world calls a piece, beside the unit of the product's own list. */
-const pieces: readonly string[] = ["H87", "XPP", "EA", "PCE", "NAR"];
-
 /** A quantity with its unit (BT-129, BT-130). */
 export function quantityShown(line: DocumentNode, locale: Locale): string {
   const [count, code] = [textOf(line, "BT-129"), textOf(line, "BT-130")];
   const value = numberIn(count);
-  const unit = unitSymbol(pieces.includes(code) ? "C62" : code, locale, value ?? zero);
+  const unit = unitSymbol(code, locale, value ?? zero);
   return `${numberShown(count, locale)} ${unit}`.trim();
 }
 
