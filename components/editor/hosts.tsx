@@ -34,13 +34,15 @@ const preloadExamples = (): void => {
   );
 };
 
-/** Keeps a folder on the disk up to date, where one was chosen. */
-function keepFolder(editor: Editor, bring: () => Promise<void>): () => void {
+/** Keeps a folder on the disk up to date, where one was chosen, and what stands on the sheet of a file to what counts of it. */
+function keepUp(editor: Editor, bring: () => Promise<void>): () => void {
   let isOver = false;
   let stop = (): void => undefined;
   import("./late-parts").then(
-    ({ watchFolder }) => {
-      if (!isOver) stop = watchFolder(editor, bring);
+    ({ keepSaid, watchFolder }) => {
+      if (isOver) return;
+      const stops = [keepSaid(editor), watchFolder(editor, bring)];
+      stop = () => stops.forEach((each) => each());
     },
     () => undefined,
   );
@@ -80,7 +82,7 @@ export function Hosts() {
     [editor, i18n],
   );
   useEffect(
-    () => (isAfterLoad ? keepFolder(editor, () => bringWords(i18n, "dialogs")) : undefined),
+    () => (isAfterLoad ? keepUp(editor, () => bringWords(i18n, "dialogs")) : undefined),
     [editor, i18n, isAfterLoad],
   );
   usePreload(needed);

@@ -6,6 +6,7 @@ export { deleteEverything } from "../../store/draft/deleted";
 export { takeDraftLink } from "../../store/draft/draft-link";
 export { startNew } from "../../store/kinds/next-invoice";
 export { addPartialsOf } from "../../store/payment/partial-files";
+export { keepSaid } from "../../store/upload/imported";
 export { DrawerDialog } from "../archive/drawer-dialog";
 export { AttachmentsDialog } from "../attachments/attachments-dialog";
 export { CompareDialog } from "../check/compare-dialog";

@@ -8,10 +8,8 @@ import { formatMoney } from "../../lib/values/format";
 import { languageOf } from "../../locales/i18n";
 import { closeDialog } from "../../store/editor/dialogs";
 import { edit, useInvoice } from "../../store/editor/invoice-store";
-import { tellOffline } from "../../store/editor/toasts";
 import { useEditor } from "../../store/editor/use-editor";
 import { useNames } from "./said";
-import { bringStore } from "./take-over";
 import { Button } from "../ui/button";
 import { Dialog, DialogActions } from "../ui/dialog";
 import "./reading.css";
@@ -74,10 +72,6 @@ export function ImportedDialog() {
       .map((each) => nameOf("terms", each))
       .filter((name, index, names) => name !== names[index - 1])
       .join(", ");
-  const leaveOut = (lineId: string | null, index: number): void =>
-    void bringStore(editor)
-      .then((store) => store?.editImported(editor, removeImported(lineId, index)))
-      .catch(() => tellOffline(editor));
   return (
     <Dialog
       title={t("imported.title")}
@@ -131,7 +125,7 @@ export function ImportedDialog() {
                         look="icon"
                         aria-label={t("imported.remove", { name })}
                         icon={<X aria-hidden />}
-                        onClick={() => leaveOut(lineId, index)}
+                        onClick={() => edit(editor, removeImported(lineId, index))}
                       />
                     </td>
                   </tr>

@@ -6,7 +6,7 @@ import { isTextKey, languageOf } from "../../locales/i18n";
 
 /** What terms and codes are called; those that are in no list keep their own letters. */
 export function useNames(): (
-  list: "kinds" | "means" | "categories" | "subjects" | "terms",
+  list: "kinds" | "means" | "categories" | "subjects" | "terms" | "due",
   code: string,
 ) => string {
   const { t, i18n } = useTranslation();
@@ -36,7 +36,11 @@ export function Fact({ id, of }: { readonly id: TermId; readonly of: DocumentNod
   return (
     <div>
       <dt>{nameOf("terms", id)}</dt>
-      <dd>{said.map((term) => termShown(term, of, languageOf(i18n))).join(", ")}</dd>
+      <dd>
+        {said
+          .map((term) => (id === "BT-8" ? nameOf("due", term.value) : termShown(term, of, languageOf(i18n))))
+          .join(", ")}
+      </dd>
     </div>
   );
 }

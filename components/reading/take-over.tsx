@@ -8,7 +8,6 @@ import type { Editable, EditFault, Template } from "../../lib/upload/foreign-inv
 import { formatMoney } from "../../lib/values/format";
 import { languageOf } from "../../locales/i18n";
 import { closeAllDialogs } from "../../store/editor/dialogs";
-import type { Editor } from "../../store/editor/editor";
 import { tellOffline } from "../../store/editor/toasts";
 import { useEditor } from "../../store/editor/use-editor";
 import type * as Store from "../../store/upload/foreign-invoice";
@@ -34,13 +33,6 @@ interface TakeOverProps {
 /** Whether the file says by which day it is to be paid. */
 const isDue = ({ invoice }: Template): boolean => invoice.invoiceDueDate !== "";
 
-/** Fetches what puts a file onto the sheet, and what came from it in order; null where that cannot be had. */
-export async function bringStore(editor: Editor): Promise<typeof Store | null> {
-  const loaded = await import("../../store/upload/foreign-invoice").catch(() => null);
-  if (!loaded) tellOffline(editor);
-  return loaded;
-}
-
 /** Makes an invoice of one's own after this one, or goes on with it; what would not come along is said before. */
 export function TakeOver({ document, others }: TakeOverProps) {
   const editor = useEditor();
@@ -55,6 +47,12 @@ export function TakeOver({ document, others }: TakeOverProps) {
   };
   const [isBusy, setBusy] = useState(false);
   const isTaken = useRef(false);
+  /** Fetches what does it; null where that cannot be had. */
+  const bring = async (): Promise<typeof Store | null> => {
+    const loaded = await import("../../store/upload/foreign-invoice").catch(() => null);
+    if (!loaded) tellOffline(editor);
+    return loaded;
+  };
   /** Shows that something is under way. */
   const busily = (work: () => Promise<void>): void => {
     setBusy(true);
@@ -64,7 +62,7 @@ export function TakeOver({ document, others }: TakeOverProps) {
   };
   /** Puts something onto the sheet: the second click of a double one does nothing. */
   const put = async (work: (loaded: typeof Store) => Promise<void>): Promise<void> => {
-    const loaded = await bringStore(editor);
+    const loaded = await bring();
     if (!loaded || isTaken.current) return;
     isTaken.current = true;
     closeAllDialogs(editor);
@@ -75,14 +73,14 @@ export function TakeOver({ document, others }: TakeOverProps) {
   const open = (editable: Editable): Promise<void> =>
     put(({ openEditable }) => openEditable(editor, editable));
   const findTemplate = async (): Promise<void> => {
-    const template = (await bringStore(editor))?.findTemplate(editor, document);
+    const template = (await bring())?.findTemplate(editor, document);
     if (template === undefined) return;
     if (typeof template === "string") return setFound({ is: "fault", fault: template });
     if (template.left.length === 0 && template.isSameTotal && isDue(template)) return take(template);
     setFound({ is: "template", template });
   };
   const findEditable = async (): Promise<void> => {
-    const editable = await (await bringStore(editor))?.findEditable(editor, document);
+    const editable = await (await bring())?.findEditable(editor, document);
     if (editable === undefined) return;
     if (typeof editable === "string") return setFound({ is: "fault", fault: editable });
     if (editable.lost.length + others.length === 0) return open(editable);

@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { placeholder } from "../../lib/invoice/defaults";
+import { paymentTexts } from "../../lib/layout/payment-texts";
 import type { TextField } from "../../lib/invoice/fields";
 import { normalize, withCleanTexts } from "../../lib/invoice/normalize";
 import { formatIban, formatMoney } from "../../lib/values/format";
@@ -27,6 +28,11 @@ export function AskedDraftDialog({ draft, answer }: AskedDraft) {
   const [holder, iban, ...sender] = (
     ["supplierBankAccountHolder", "supplierBankIban", "supplierCompany", "supplierName"] as const
   ).map(written);
+  const [, ...imported] =
+    paymentTexts(draft)
+      .find(({ opens }) => opens === "imported")
+      ?.text.trim()
+      .split("\n") ?? [];
   return (
     <Dialog
       title={t("dialogs.asked.title")}
@@ -54,6 +60,7 @@ export function AskedDraftDialog({ draft, answer }: AskedDraft) {
             formatMoney(draft.invoicePayableAmount, draft.invoiceLocale),
           ]}
         />
+        {imported.length > 0 && <Entry name={t("imported.title")} texts={imported} />}
       </dl>
       {accounts.map(({ field, code, values }) => (
         <p key={field} className="ed-findings ed-findings-warnings">

@@ -41,5 +41,5 @@ export function writeCii(invoice: CheckedInvoice): string {
   if (!imported) return written;
   const made = readTerms(parse(written).root, "cii").document;
   const lines = invoiceLines.map((line) => line.imported?.terms ?? []);
-  return writeAsCii(withImported(made, imported.terms, lines), comment);
+  return writeAsCii(withImported(made, imported.terms, lines).document, comment);
 }

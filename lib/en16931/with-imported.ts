@@ -6,8 +6,14 @@ import { groupRow, groupRows, termRow, termRows } from "./terms";
 /** A document that can be changed. */
 const copyOf = (node: DocumentNode): Growing => ({ ...node, children: node.children.map(copyOf) });
 
+/** The document of an invoice with what came from a file beside, and which of that it is: the rest counts no longer. */
+export interface WithImported {
+  readonly document: DocumentNode;
+  readonly counted: ReadonlySet<ImportedTerm>;
+}
+
 /**
- * The document of an invoice with what came from a file beside.
+ * Puts what came from a file beside what the invoice says.
  *
  * @param made what the invoice itself says
  */
@@ -15,10 +21,12 @@ export function withImported(
   made: DocumentNode,
   terms: readonly ImportedTerm[],
   lines: readonly (readonly ImportedTerm[])[],
-): DocumentNode {
+): WithImported {
   const document = copyOf(made);
-  all(document, "BG-25").forEach((each, index) => applyAll(lines[index] ?? [], each as Growing));
-  applyAll(terms, document);
+  const counted = new Set([
+    ...all(document, "BG-25").flatMap((each, index) => applyAll(lines[index] ?? [], each as Growing)),
+    ...applyAll(terms, document),
+  ]);
   dropEmpty(document);
   const numbers = all(document, "BT-126").map(({ value }) => value);
   // A line may have got the number that another one came with.
@@ -27,10 +35,11 @@ export function withImported(
       const number = (each as Growing).children.find(({ id }) => id === "BT-126");
       if (number) Object.assign(number, { value: String(index + 1) });
     });
-  return document;
+  return { document, counted };
 }
 
-function applyAll(terms: readonly ImportedTerm[], base: Growing): void {
+/** Gives those that count. */
+function applyAll(terms: readonly ImportedTerm[], base: Growing): readonly ImportedTerm[] {
   const said = new Set([...termsIn(base).values()].flat().map(markOf));
   const added = new Map<string, Growing>();
   const before = new Map<Growing, ReadonlyMap<string, DocumentNode>>();
@@ -60,8 +69,9 @@ function applyAll(terms: readonly ImportedTerm[], base: Growing): void {
   const places = terms.flatMap((term) =>
     mayStand(term, base.id) ? { term, group: groupAt(term.path) } : [],
   );
-  const counted = places.filter(({ term }) => !term.beside || said.has(term.beside));
-  for (const { term, group } of counted) if (group) apply(term, group);
+  return places
+    .filter(({ term, group }) => group && (!term.beside || said.has(term.beside)) && apply(term, group))
+    .map(({ term }) => term);
 }
 
 const ids = (numbers: string): ReadonlySet<string> =>
@@ -73,10 +83,10 @@ const figures = ids("92 99 106 107 108 109 110 112 113 114 115 116 117 131 136 1
 export const isFigure = ({ id }: Pick<ImportedTerm, "id">): boolean => figures.has(id);
 
 /** What a file may say otherwise than the sheet, which then prints both. */
-const ofItsOwn = ids("20 22 23 29 31 32 34 42 43 49 82 83 97 104 120 121 122 123 126 139 144 160");
+const ofItsOwn = ids("20 23 29 31 32 34 82 83 97 104 121 122 123 126 139 144 160");
 
 /** What the product says of its own accord, or twice, and a file may leave out: addresses for machines, references, reasons. */
-const leftOut = ids("20 22 23 29 32 34 41 43 49 53 77 78 80 83 97 104 120 121 123 139 144 160");
+const leftOut = ids("20 23 29 32 34 43 77 78 80 83 97 104 120 121 123 139 144 160");
 
 /** Ways of paying (UNTDID 4461) that are a transfer. */
 const transfers: readonly string[] = ["1", "30", "31", "42", "57", "58", "ZZZ"];
@@ -96,11 +106,23 @@ export function mayStand(term: ImportedTerm, base: DocumentNode["id"]): boolean 
   if (isFigure(term)) return isNothing;
   // A file is attached where everybody sees it.
   if (instead === undefined) return type !== "binary";
-  if (value === "") return leftOut.has(id);
+  if (value === "") return leftOut.has(id) || (id === "BT-53" && instead === "-");
   if (type === "code")
     return id === "BT-81" && [value.trim(), instead].every((code) => transfers.includes(code));
   if (!["text", "identifier", "document reference"].includes(type)) return isNothing;
-  return ofItsOwn.has(id) || (bare(value) === bare(instead) && bare(value) !== "");
+  return ofItsOwn.has(id) || isReadAs(instead, value);
+}
+
+/** Whether the product reads a text of a file as its own, or as lines of it. */
+function isReadAs(own: string, value: string): boolean {
+  const linesOf = (text: string): readonly string[] =>
+    text
+      .split("\n")
+      .map((line) => bare(line) || line.trim())
+      .filter((line) => line !== "");
+  const known = new Set(linesOf(own));
+  const lines = linesOf(value);
+  return lines.length > 0 && lines.every((line) => known.has(line));
 }
 
 /** Whether a term is one of the standard, within groups as they are nested there. */
@@ -134,7 +156,8 @@ const steppedAll = ({ children }: DocumentNode): ReadonlyMap<string, DocumentNod
     ]),
   );
 
-function apply(imported: ImportedTerm, { children }: Growing): void {
+/** Whether the term counts there. */
+function apply(imported: ImportedTerm, { children }: Growing): boolean {
   const { id, value, instead } = imported;
   const term: Growing = { id, value, attributes: attributesOf(imported), children: [], place: "", line: 0 };
   const at =
@@ -148,6 +171,8 @@ function apply(imported: ImportedTerm, { children }: Growing): void {
       cardinality.endsWith("1") &&
       (!isText || plainValue(each) === plainValue({ id, value })),
   );
-  if (instead === undefined && !isSaid) children.push(term);
-  else if (at >= 0) children.splice(at, 1, ...(value === "" ? [] : [term]));
+  if (at >= 0) children.splice(at, 1, ...(value === "" ? [] : [term]));
+  else if (instead === undefined && !isSaid) children.push(term);
+  else return false;
+  return true;
 }

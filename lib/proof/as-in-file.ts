@@ -4,6 +4,7 @@ import { parse } from "../cii/xml";
 import { all, one, termsIn, textOf, type DocumentNode, type Growing } from "../en16931/document";
 import { groupsOf, importedBetween, type ImportedTerm } from "../en16931/imported";
 import { bare, isFigure, mayStand, withImported } from "../en16931/with-imported";
+import { termShown } from "../en16931/shown";
 import { readTerms } from "../en16931/read-terms";
 import type { GroupId, TermId } from "../en16931/term";
 import { groupRow, parentOf, termRow } from "../en16931/terms";
@@ -11,6 +12,7 @@ import type { ImportedInvoice, StatedAmount } from "../invoice/imported";
 import type { Attachment, Invoice } from "../invoice/invoice";
 import { normalize } from "../invoice/normalize";
 import { recalculate, vatGroups } from "../invoice/sums/totals";
+import type { Locale } from "../locale";
 import { singleLine } from "../text/characters";
 import { zero, type Money } from "../values/money";
 import { besides, termsOf } from "./terms";
@@ -20,6 +22,8 @@ export interface ImportWords {
   readonly heading: string;
   /** What a term is called in the invoice's language, by the groups around it and its own id. */
   readonly nameOf: (ids: readonly string[]) => string;
+  /** When the tax becomes due (BT-8, UNTDID 2005), in words. */
+  readonly dueOf: (code: string) => string;
 }
 
 /** An invoice of the product that was read from its file, with what came from somebody else's. */
@@ -42,17 +46,24 @@ export function readImported({ invoice, attachments, imported }: ReadCii, xml: s
  * An invoice with what of its imported terms stands on the sheet, worked out of the terms: whatever a file or a link says of that,
  * nothing that would be written stays unseen, and nothing stays that would not be written.
  */
-export function withSaid(invoice: Invoice, { heading, nameOf }: ImportWords): Invoice {
+export function withSaid(invoice: Invoice, words: ImportWords): Invoice {
   const { imported, invoiceLines } = invoice;
   if (!imported) return invoice;
+  const { counted } = withImported(
+    documentOf(invoice),
+    imported.terms,
+    invoiceLines.map((line) => line.imported?.terms ?? []),
+  );
   const counting = (own: readonly ImportedTerm[], base: "document" | "BG-25"): readonly ImportedTerm[] =>
     own.filter((term) => mayStand(term, base));
   const saidOf = (own: readonly ImportedTerm[]): readonly string[] =>
-    own.flatMap((term) => (isPrinted(term, invoice) ? [printedLine(term, own, nameOf)] : []));
+    own
+      .filter((term) => counted.has(term) && isPrinted(term, invoice))
+      .map((term) => printedLine(term, own, words, invoice.invoiceLocale));
   const terms = counting(imported.terms, "document");
   return {
     ...invoice,
-    imported: { ...imported, terms, said: [heading, ...saidOf(terms)].join("\n") },
+    imported: { ...imported, terms, said: [words.heading, ...saidOf(terms)].join("\n") },
     invoiceLines: invoiceLines.map((line) => {
       if (!line.imported) return line;
       const own = counting(line.imported.terms, "BG-25");
@@ -89,7 +100,7 @@ export function asInFile(invoice: Invoice, document: DocumentNode, plainReferenc
         return own.length > 0 || total ? { ...line, imported: { terms: own, said: "", total } } : line;
       }),
     },
-    written: withImported(made, terms, lines),
+    written: withImported(made, terms, lines).document,
     isExact: !dropped(all, "document") && !found.lines.some((own) => dropped(own, "BG-25")),
   };
 }
@@ -155,19 +166,27 @@ function pathOf(id: TermId): string {
 function isPrinted({ id, value, instead }: ImportedTerm, { invoiceIncludedNote }: Invoice): boolean {
   if (value === "" || ["BT-23", "BT-126", "BT-160"].includes(id)) return false;
   // Several notes are one on the sheet.
-  if (id === "BT-22" && `\n${invoiceIncludedNote}\n`.includes(`\n${value.trim()}\n`)) return false;
+  const note = new Set(invoiceIncludedNote.split("\n").map(singleLine));
+  if (id === "BT-22" && value.split("\n").every((line) => note.has(singleLine(line)))) return false;
   if (instead !== undefined && bare(value) === bare(instead)) return false;
-  return id === "BT-111" || /text|identifier|reference|date/.test(termRow(id).type);
+  if (id === "BT-147") return /[1-9]/.test(value);
+  return id === "BT-8" || id === "BT-111" || /text|identifier|reference|date/.test(termRow(id).type);
 }
 
 /** A term as it stands on the sheet. */
 function printedLine(
   { path, id, value }: ImportedTerm,
   beside: readonly ImportedTerm[],
-  nameOf: ImportWords["nameOf"],
+  { nameOf, dueOf }: ImportWords,
+  locale: Locale,
 ): string {
-  const attribute = beside.find((each) => id === "BT-161" && each.id === "BT-160" && each.path === path);
-  return singleLine(`${attribute?.value ?? nameOf([...groupsOf(path), id])}: ${value}`);
+  const valueOf = (other: TermId): string | undefined =>
+    beside.find((each) => each.id === other && (other !== "BT-160" || each.path === path))?.value;
+  const node: DocumentNode = { id, value, children: [], place: "", line: 0 };
+  const currency = { currencyID: (id === "BT-111" && valueOf("BT-6")) || "EUR" };
+  const shown = id === "BT-8" ? dueOf(value) : termShown({ ...node, attributes: currency }, node, locale);
+  const attribute = id === "BT-161" ? valueOf("BT-160") : undefined;
+  return singleLine(`${attribute ?? nameOf([...groupsOf(path), id])}: ${shown}`);
 }
 
 /** With the amounts of lines and rates that a file states otherwise than they are worked out. */

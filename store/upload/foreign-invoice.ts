@@ -1,6 +1,5 @@
 import type { DocumentNode } from "../../lib/en16931/document";
-import type { Attachment, Change } from "../../lib/invoice/invoice";
-import { withSaid } from "../../lib/proof/as-in-file";
+import type { Attachment } from "../../lib/invoice/invoice";
 import {
   editableOf,
   templateOf,
@@ -12,7 +11,7 @@ import {
 import { keepBytes, tellLeftOut } from "../attachments/attachments";
 import { newSheetId } from "../draft/sheet-ids";
 import type { Editor } from "../editor/editor";
-import { edit, getInvoice, load, today } from "../editor/invoice-store";
+import { getInvoice, load, today } from "../editor/invoice-store";
 import { toast } from "../editor/toasts";
 import { putNext } from "../kinds/next-invoice";
 import { flushLayout } from "../sheet/layout";
@@ -50,10 +49,4 @@ export async function openEditable(editor: Editor, { invoice, files }: Editable)
     invoiceAttachments.filter((each) => !isKept(each)).map(({ name }) => name),
   );
   toast(editor, "success", "reading.edit.opened", { number: invoice.invoiceID });
-}
-
-/** Changes what came from a file, and what of it stands on the sheet. */
-export async function editImported(editor: Editor, change: Change): Promise<void> {
-  const words = await importWordsIn(getInvoice(editor).invoiceLocale);
-  edit(editor, (invoice) => withSaid(change(invoice), words));
 }

@@ -6,10 +6,13 @@ import { termRows } from "../../lib/en16931/terms";
 import { withArchive } from "../../store/archive/archive";
 import { openDialog, openReading, openUploadOf } from "../../store/editor/dialogs";
 import type { Editor } from "../../store/editor/editor";
-import { getInvoice } from "../../store/editor/invoice-store";
+import { setQuantity } from "../../lib/invoice/changes";
+import type { Decimal } from "../../lib/values/money";
+import { edit, getInvoice, undo } from "../../store/editor/invoice-store";
+import { bringLayout } from "../../store/sheet/layout";
 import { aFile, everyTerm, vector } from "../builders";
 import { click, until } from "./a-visitor";
-import { byName, openEditor } from "./an-editor";
+import { byName, openEditor, pass } from "./an-editor";
 
 async function open(editor: Editor, file: File): Promise<void> {
   await act(async () => openUploadOf(editor, file));
@@ -41,6 +44,38 @@ it.each(["cii", "ubl"] as const)(
     expect(getInvoice(editor)).toBe(before);
   },
 );
+
+it("what goes with another sum than the sheet's leaves it, before a file is made, too", async () => {
+  const { invoice } = vector("01-single-rate");
+  const beside = `BT-110 ${invoice.invoiceTaxAmount}`;
+  const terms = [
+    { path: "", id: "BT-6", value: "CHF", beside } as const,
+    { path: "BG-22", id: "BT-111", value: "53.11", beside } as const,
+  ];
+  const said = "Weitere Angaben:\nUmsatzsteuer in Buchungswährung: 53,11 CHF";
+  const { editor } = await openEditor({
+    ...invoice,
+    imported: { plainReference: "", said, taxes: [], terms },
+  });
+  const printed = () => document.querySelector("[data-sheet]")?.textContent;
+  await until(() => expect(printed()).toContain("53,11"));
+  // What watches over it comes after the page.
+  await pass(5_000);
+  await act(async () => void (await import("../../components/editor/late-parts")));
+  const change = () =>
+    act(async () =>
+      edit(editor, setQuantity(getInvoice(editor).invoiceLines[0]?.id ?? "", "99" as Decimal<"quantity">)),
+    );
+  await change();
+  await pass(500);
+  await until(() => expect(printed()).not.toContain("53,11"));
+  await act(async () => undo(editor));
+  await pass(500);
+  await until(() => expect(printed()).toContain("53,11"));
+  await change();
+  await act(() => bringLayout(editor));
+  expect(getInvoice(editor).imported?.said).not.toContain("53,11");
+});
 
 it("what is no e-invoice of EN 16931 is called by its name", async () => {
   const { editor } = await openEditor();

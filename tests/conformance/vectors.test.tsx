@@ -125,6 +125,7 @@ it.each(["en16931", "xrechnung"] as const)(
     const found = await editableOf(document, startFacts, {
       heading: "Weitere Angaben:",
       nameOf: (ids) => ids.at(-1) ?? "",
+      dueOf: (code) => code,
     });
     if (typeof found === "string") throw new Error(found);
     const [line] = found.invoice.invoiceLines;

@@ -30,7 +30,11 @@ function documentIn(xml: string): DocumentNode {
   return read.document;
 }
 
-const words = { heading: "Weitere Angaben:", nameOf: (ids: readonly string[]) => ids.join(" ") };
+const words = {
+  heading: "Weitere Angaben:",
+  nameOf: (ids: readonly string[]) => ids.join(" "),
+  dueOf: (code: string) => code,
+};
 const opened = (document: DocumentNode) => editableOf(document, startFacts, words);
 
 async function edited(document: DocumentNode): Promise<Editable> {
@@ -277,7 +281,6 @@ describe("what somebody sends as imported", () => {
 
   it.each([
     ["a part of one's own text", { path: "BG-16:+1/BG-17:+1", id: "BT-84", beside: "BT-84 %" }],
-    ["more than one's own text", { path: "BG-1", id: "BT-22", instead: "%" }],
     ["a part of one's own note", { path: "BG-1:+1", id: "BT-22", beside: "BT-22 %" }],
   ])("is printed, though it claims to be %s", (_name, { id, ...given }) => {
     const { invoice } = vector("01-single-rate");
@@ -312,6 +315,39 @@ describe("what somebody sends as imported", () => {
       expect(saidBy(writtenOf(sent))).toEqual(saidBy(writtenOf(invoice)));
     },
   );
+
+  it.each([
+    ["a sender's address", { path: "BG-4/BG-6", id: "BT-43", value: "b@c.de" }],
+    ["another note", { path: "BG-1", id: "BT-22", value: "An DE02500105170137075030" }],
+  ])("says nothing in the place of %s", (_name, { id, ...given }) => {
+    const { invoice } = vector("01-single-rate");
+    const instead = termsIn(writtenOf(invoice)).get(id as never)?.[0]?.value;
+    const term = { ...given, id, instead } as never;
+    const sent = { ...invoice, imported: { plainReference: "", said: "", taxes: [], terms: [term] } };
+    expect(instead).toBeDefined();
+    expect(saidBy(writtenOf(sent))).toEqual(saidBy(writtenOf(invoice)));
+  });
+
+  it("stands on the sheet as long as it counts, as people read it", () => {
+    const { invoice } = vector("01-single-rate");
+    const beside = `BT-110 ${invoice.invoiceTaxAmount}`;
+    const terms = [
+      { path: "", id: "BT-6", value: "CHF", beside },
+      { path: "BG-22", id: "BT-111", value: "53.11", beside },
+      { path: "", id: "BT-8", value: "432" },
+      { path: "", id: "BT-9", value: "20260824" },
+    ] as never;
+    const imported = { plainReference: "", said: "", taxes: [], terms };
+    const saidOf = (sheet: Invoice) => withSaid(sheet, words).imported?.said.split("\n").slice(1);
+    const sheet = { ...invoice, imported };
+    expect(saidOf(sheet)).toContain("BG-22 BT-111: 53,11\u00a0CHF");
+    expect(saidOf(sheet)).toContain("BT-8: 432");
+    expect(saidOf(sheet)).not.toContainEqual(expect.stringMatching(/BT-9/));
+    const id = invoice.invoiceLines[0]?.id ?? "";
+    const changed = recalculate(setQuantity(id, "99" as Decimal<"quantity">)(sheet));
+    expect(saidOf(changed)).not.toContainEqual(expect.stringMatching(/BT-111/));
+    expect(saidOf(changed)).toContain("BT-8: 432");
+  });
 
   it("stands on the sheet, whatever is said of it", () => {
     const { invoice } = vector("01-single-rate");
