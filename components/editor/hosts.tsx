@@ -34,7 +34,7 @@ const preloadExamples = (): void => {
   );
 };
 
-/** Keeps a folder on the disk up to date, where one was chosen, and what stands on the sheet of a file to what counts of it. */
+/** Keeps a folder on the disk up to date, where one was chosen, and the printed lines of an imported invoice. */
 function keepUp(editor: Editor, bring: () => Promise<void>): () => void {
   let isOver = false;
   let stop = (): void => undefined;

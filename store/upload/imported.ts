@@ -26,10 +26,10 @@ export async function saidAnew(invoice: Invoice): Promise<Invoice> {
   return withSaid(invoice, await importWordsIn(invoice.invoiceLocale));
 }
 
-/** ms without a change after which what stands on the sheet of a file is worked out anew. */
+/** ms without a change after which the printed lines of an imported invoice are worked out anew. */
 const pause = 300;
 
-/** Keeps to what still counts of a file what stands of it on the sheet. Gives the function that ends it. */
+/** Works the printed lines of an imported invoice out anew after each change, and before it is printed or exported. Gives the function that ends it. */
 export function keepSaid(editor: Editor): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const settle = async (): Promise<void> => {

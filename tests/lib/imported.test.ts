@@ -4,7 +4,7 @@ import { checkInvoice, type CheckedInvoice } from "../../lib/check/check-invoice
 import { readCii } from "../../lib/cii/read";
 import { writeCii } from "../../lib/cii/write";
 import { all, one, termsIn, textOf, type DocumentNode } from "../../lib/en16931/document";
-import { plainValue } from "../../lib/en16931/imported";
+import { plainValue, type ImportedTerm } from "../../lib/en16931/imported";
 import { readDocument } from "../../lib/en16931/read";
 import { isGroupId, termRow } from "../../lib/en16931/terms";
 import { writeAsUbl } from "../../lib/en16931/write";
@@ -35,6 +35,12 @@ const words = {
   nameOf: (ids: readonly string[]) => ids.join(" "),
   dueOf: (code: string) => code,
 };
+/** An invoice with a term that somebody sends with it. */
+const sending = (invoice: Invoice, term: ImportedTerm): Invoice => ({
+  ...invoice,
+  imported: { plainReference: "", said: "", taxes: [], terms: [term] },
+});
+
 const opened = (document: DocumentNode) => editableOf(document, startFacts, words);
 
 async function edited(document: DocumentNode): Promise<Editable> {
@@ -272,10 +278,7 @@ describe("what somebody sends as imported", () => {
     const own = termsIn(writtenOf(invoice)).get(given.id)?.[0]?.value ?? "";
     const path = given.path.replace("%", own);
     const term = { ...given, path, ...("instead" in given && { instead: own }) } as never;
-    const sent = withSaid(
-      { ...invoice, imported: { plainReference: "", said: "", taxes: [], terms: [term] } },
-      words,
-    );
+    const sent = withSaid(sending(invoice, term), words);
     expect(saidBy(writtenOf(sent))).toEqual(saidBy(writtenOf(invoice)));
   });
 
@@ -289,10 +292,7 @@ describe("what somebody sends as imported", () => {
       Object.entries(given).map(([name, text]) => [name, text.replace("%", own)]),
     );
     const term = { ...claims, id, value: `${own} DE02500105170137075030` } as never;
-    const sent = withSaid(
-      { ...invoice, imported: { plainReference: "", said: "", taxes: [], terms: [term] } },
-      words,
-    );
+    const sent = withSaid(sending(invoice, term), words);
     expect(JSON.stringify(saidBy(writtenOf(sent)))).toContain("DE02500105170137075030");
     expect(sent.imported?.said).toContain("DE02500105170137075030");
   });
@@ -310,7 +310,7 @@ describe("what somebody sends as imported", () => {
         "BT-3": "",
       }[id];
       const term = { path, id, value: "", instead: found?.value } as never;
-      const sent = { ...invoice, imported: { plainReference: "", said: "", taxes: [], terms: [term] } };
+      const sent = sending(invoice, term);
       expect(found).toBeDefined();
       expect(saidBy(writtenOf(sent))).toEqual(saidBy(writtenOf(invoice)));
     },
@@ -323,7 +323,7 @@ describe("what somebody sends as imported", () => {
     const { invoice } = vector("01-single-rate");
     const instead = termsIn(writtenOf(invoice)).get(id as never)?.[0]?.value;
     const term = { ...given, id, instead } as never;
-    const sent = { ...invoice, imported: { plainReference: "", said: "", taxes: [], terms: [term] } };
+    const sent = sending(invoice, term);
     expect(instead).toBeDefined();
     expect(saidBy(writtenOf(sent))).toEqual(saidBy(writtenOf(invoice)));
   });
@@ -371,7 +371,7 @@ describe("what somebody sends as imported", () => {
       value: "x",
       attributes: "a='' y\nschemeID z",
     } as never;
-    const file = xmlOf({ ...invoice, imported: { plainReference: "", said: "", taxes: [], terms: [term] } });
+    const file = xmlOf(sending(invoice, term));
     expect(file).toContain("<ram:Name>x</ram:Name>");
   });
 });
