@@ -30,9 +30,12 @@ export const units: readonly Unit[] = namesOf(fixedWords.de.units).map((code) =>
 
 /** The unit's name; an imported code outside the dropdown is shown as it is. */
 export function unitName(code: string, locale: Locale): string {
-  const unit = units.find((each) => each.code === (pieces.includes(code) ? "C62" : code));
+  const unit = unitOf(code);
   return unit ? fixedWords[locale].units[unit.code].name : code;
 }
+
+const unitOf = (code: string): Unit | undefined =>
+  units.find((each) => each.code === (pieces.includes(code) ? "C62" : code));
 
 /** What the world calls a piece, beside the unit of the list. */
 const pieces: readonly string[] = ["H87", "XPP", "EA", "PCE", "NAR"];
@@ -48,7 +51,7 @@ export function unitSymbol(
   quantity: Decimal<"quantity"> = one,
   isNarrow = false,
 ): string {
-  const unit = units.find((each) => each.code === code);
+  const unit = unitOf(code);
   if (!unit) return code;
   const { name, many, short } = fixedWords[locale].units[unit.code];
   if (isNarrow && short !== undefined) return short;

@@ -62,12 +62,14 @@ export function quantityShown(line: DocumentNode, locale: Locale): string {
   return `${numberShown(count, locale)} ${unit}`.trim();
 }
 
+/** Whether a term is a country (ISO 3166-1). */
+export const isCountry = (id: DocumentNode["id"]): boolean => /^BT-(40|55|69|80|159)$/.test(id);
+
 /** The value of any term, by its type. */
 export function termShown(term: DocumentNode, document: DocumentNode, locale: Locale): string {
   if (term.id === "document" || isGroupId(term.id)) return "";
   const { type, currency = "BT-5" } = termRow(term.id);
-  const isCountry = /^BT-(40|55|69|80|159)$/.test(term.id);
-  if (isCountry) return countryName(term.value, locale);
+  if (isCountry(term.id)) return countryName(term.value, locale);
   if (type === "date") return dayShown(term, locale);
   if (type === "percentage") return percentShown(term.value, locale);
   if (type === "quantity") return numberShown(term.value, locale);

@@ -104,8 +104,8 @@ export function mayStand(term: ImportedTerm, base: DocumentNode["id"]): boolean 
   const { type } = termRow(id);
   const isNothing = !/[1-9]/.test(value + (instead ?? ""));
   if (isFigure(term)) return isNothing;
-  // A file is attached where everybody sees it.
-  if (instead === undefined) return type !== "binary";
+  // A file is attached where everybody sees it, and a price that is for more than one says so.
+  if (instead === undefined) return type !== "binary" && (id !== "BT-149" || Number(value) === 1);
   if (value === "") return leftOut.has(id) || (id === "BT-53" && instead === "-");
   if (type === "code")
     return id === "BT-81" && [value.trim(), instead].every((code) => transfers.includes(code));

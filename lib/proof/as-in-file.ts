@@ -4,7 +4,7 @@ import { parse } from "../cii/xml";
 import { all, one, termsIn, textOf, type DocumentNode, type Growing } from "../en16931/document";
 import { groupsOf, importedBetween, type ImportedTerm } from "../en16931/imported";
 import { bare, isFigure, mayStand, withImported } from "../en16931/with-imported";
-import { termShown } from "../en16931/shown";
+import { isCountry, termShown } from "../en16931/shown";
 import { readTerms } from "../en16931/read-terms";
 import type { GroupId, TermId } from "../en16931/term";
 import { groupRow, parentOf, termRow } from "../en16931/terms";
@@ -167,11 +167,15 @@ function isPrinted({ id, value, instead }: ImportedTerm, { invoiceIncludedNote }
   if (value === "" || ["BT-23", "BT-126", "BT-160"].includes(id)) return false;
   // Several notes are one on the sheet.
   const note = new Set(invoiceIncludedNote.split("\n").map(singleLine));
-  if (id === "BT-22" && value.split("\n").every((line) => note.has(singleLine(line)))) return false;
+  const isInNote = (line: string): boolean => line.trim() === "" || note.has(singleLine(line));
+  if (id === "BT-22" && value.split("\n").every(isInNote)) return false;
   if (instead !== undefined && bare(value) === bare(instead)) return false;
   if (id === "BT-147") return /[1-9]/.test(value);
-  return id === "BT-8" || id === "BT-111" || /text|identifier|reference|date/.test(termRow(id).type);
+  return isWorded(id) || /text|identifier|reference|date/.test(termRow(id).type);
 }
+
+/** Codes and amounts that stand in words: when the tax is due, countries, the tax in a second currency. */
+const isWorded = (id: TermId): boolean => isCountry(id) || ["BT-8", "BT-111"].includes(id);
 
 /** A term as it stands on the sheet. */
 function printedLine(

@@ -45,6 +45,8 @@ describe("a unit", () => {
 
   it("that nobody offers is shown as it came", () => {
     expect([unitName("XYZ", "de"), unitSymbol("XYZ", "en")]).toEqual(["XYZ", "XYZ"]);
+    // What the world calls a piece is printed as one.
+    expect([unitName("H87", "de"), unitSymbol("H87", "de")]).toEqual(["Stück", "Stück"]);
   });
 });
 

@@ -6,7 +6,9 @@ import { writeCii } from "../../lib/cii/write";
 import { all, one, termsIn, textOf, type DocumentNode } from "../../lib/en16931/document";
 import { plainValue, type ImportedTerm } from "../../lib/en16931/imported";
 import { readDocument } from "../../lib/en16931/read";
-import { isGroupId, termRow } from "../../lib/en16931/terms";
+import type { GroupId, TermId } from "../../lib/en16931/term";
+import { groupRow, isGroupId, parentOf, termRow, termRows } from "../../lib/en16931/terms";
+import { withImported } from "../../lib/en16931/with-imported";
 import { writeAsUbl } from "../../lib/en16931/write";
 import { setQuantity } from "../../lib/invoice/changes";
 import { removeImported, workOutStated } from "../../lib/invoice/imported-changes";
@@ -36,10 +38,15 @@ const words = {
   dueOf: (code: string) => code,
 };
 /** An invoice with a term that somebody sends with it. */
-const sending = (invoice: Invoice, term: ImportedTerm): Invoice => ({
+const sending = (invoice: Invoice, ...terms: readonly ImportedTerm[]): Invoice => ({
   ...invoice,
-  imported: { plainReference: "", said: "", taxes: [], terms: [term] },
+  imported: { plainReference: "", said: "", taxes: [], terms },
 });
+/** The groups around a term. */
+function waysTo(id: TermId | GroupId): readonly GroupId[] {
+  const above = parentOf(id);
+  return above === null ? [] : [...waysTo(above), above];
+}
 
 const opened = (document: DocumentNode) => editableOf(document, startFacts, words);
 
@@ -234,6 +241,19 @@ describe("an e-invoice of anybody that somebody goes on with", () => {
     expect(saidBy(writtenOf(without))).toEqual(saidBy(documentIn(xml)));
   });
 
+  it("prints a note once that the file ends with a blank line", async () => {
+    const noted = ["Erste", "Zweite\t\n\tDritte\n  "].reduce(
+      (document, note) => ({
+        ...document,
+        children: [...document.children, node("BG-1", "", [node("BT-22", note)])],
+      }),
+      documentIn(xml),
+    );
+    const { invoice } = await edited(noted);
+    expect(invoice.invoiceIncludedNote).toMatch(/Erste\nZweite *\n *Dritte$/);
+    expect(invoice.imported?.said ?? "").not.toContain("Zweite");
+  });
+
   it("leaves nothing of it in the next invoice", async () => {
     const { invoice } = await edited(rich);
     const next = nextOf(invoice, { number: "RE-2", today: startFacts.today });
@@ -248,17 +268,16 @@ describe("what somebody sends as imported", () => {
   it.each([
     ["a term that there is not", { path: "", id: "BT-999", value: "x" }],
     ["a term outside its group", { path: "BG-7", id: "BT-59", value: "x" }],
-    ["a line", { path: "BG-25:+1", id: "BT-153", value: "x" }],
+    ["a line", { path: "BG-25:+1/BG-31", id: "BT-153", value: "x" }],
     ["a file", { path: "BG-24:+1", id: "BT-125", value: "eA==" }],
     ["a group that there is not", { path: "BG-99", id: "BT-59", value: "x" }],
   ])("writes nothing: %s", (_name, term) => {
     const { invoice } = vector("01-single-rate");
-    const sent = {
-      ...invoice,
-      imported: { plainReference: "", said: "", taxes: [], terms: [term as never] },
-    };
-    const plain = { ...sent, imported: { ...sent.imported, terms: [] } };
-    expect(saidBy(writtenOf(sent))).toEqual(saidBy(writtenOf(plain)));
+    const written = writtenOf(invoice);
+    const { document, counted } = withImported(written, [term as never], []);
+    expect([...counted]).toEqual([]);
+    expect(document).toEqual(written);
+    expect(saidBy(writtenOf(sending(invoice, term as never)))).toEqual(saidBy(written));
   });
 
   it.each([
@@ -361,6 +380,28 @@ describe("what somebody sends as imported", () => {
     const sent = { ...invoice, imported: { plainReference: "", said: "", taxes: [], terms: [term, other] } };
     const text = paymentTexts(withSaid(sent, words)).find(({ opens }) => opens === "imported")?.text;
     expect(text).toBe("\nWeitere Angaben:\nBG-10 BT-59: Factoring AG\nBG-4 BT-34: anders@example.org");
+  });
+
+  it("is printed, whichever term it is, but for codes and numbers beside what is printed", () => {
+    const { invoice } = vector("01-single-rate");
+    const valueOf = (type: string): string =>
+      /amount|quantity|percentage/.test(type) ? "7" : type === "date" ? "20300101" : "DE";
+    const unseen = termRows.flatMap(({ id, type }) => {
+      const [first, ...ways] = waysTo(id);
+      const isOfLine = first === "BG-25";
+      const groups = first === undefined || isOfLine ? ways : [first, ...ways];
+      const path = groups.map((group) => (groupRow(group).cardinality.endsWith("1") ? group : `${group}:+1`));
+      const term: ImportedTerm = { path: path.join("/"), id, value: valueOf(type) };
+      const lines = invoice.invoiceLines.map((line, index) =>
+        isOfLine && index === 0 ? { ...line, imported: { terms: [term], said: "" } } : line,
+      );
+      const sent = withSaid(sending({ ...invoice, invoiceLines: lines }, ...(isOfLine ? [] : [term])), words);
+      const { counted } = withImported(writtenOf(invoice), isOfLine ? [] : [term], isOfLine ? [[term]] : []);
+      return counted.size > 0 && !JSON.stringify(paymentTexts(sent)).includes(id) ? [id.slice(3)] : [];
+    });
+    const codes = "6 21 23 81 95 98 102 105 118 121 126 140 145 150 160";
+    const numbers = "93 94 96 100 101 103 119 137 138 142 143 148";
+    expect(unseen.toSorted()).toEqual(`${codes} ${numbers}`.split(" ").toSorted());
   });
 
   it("writes no attribute that a term does not have", () => {
