@@ -10,14 +10,18 @@ export function registerLayoutFlush(editor: Editor, flush: () => void | Promise<
 
 /** Lays the pages out at once and waits until they are on the screen. Print, export and upload call it. */
 export async function flushLayout(editor: Editor): Promise<void> {
-  await bringLayout(editor).catch(() => undefined);
+  // Where one cannot be had, the others are waited for.
+  await Promise.allSettled(flushing(editor));
   await nextFrame();
 }
 
 /** Brings what lays the pages out, and lets it. @throws when it cannot be had */
 export async function bringLayout(editor: Editor): Promise<void> {
-  await Promise.all([...layoutFlushes(editor)].map((flush) => flush()));
+  await Promise.all(flushing(editor));
 }
+
+const flushing = (editor: Editor): readonly Promise<void>[] =>
+  [...layoutFlushes(editor)].map(async (flush) => flush());
 
 /** Longest wait for a frame; a hidden tab gets none at all. */
 const frameWait = 100;

@@ -136,6 +136,12 @@ describe("a draft in the address of the page", () => {
     supplierBankAccountHolder: "E. Fremd",
     supplierBankIban: "DE02120300000000202051",
     supplierAccounts: [{ holder: "Wer Anders", iban: "AT611904300234573201", bic: "" }],
+    imported: {
+      plainReference: "",
+      said: "Nichts",
+      taxes: [],
+      terms: [{ path: "BG-16:+1/BG-17:+1", id: "BT-84", value: "AT483200000012345864" }],
+    },
   })(other);
 
   it("says who sends it and where the money goes, and without a yes the sheet stays as it is", async () => {
@@ -151,6 +157,7 @@ describe("a draft in the address of the page", () => {
       "IBANDE02 1203 0000 0000 2020 51",
       "Konto 2Wer AndersAT61 1904 3002 3457 3201",
       expect.stringMatching(/^RechnungRE-7Nordlicht AG285,60/),
+      "Angaben aus der DateiZahlung, Überweisung, Konto: AT483200000012345864",
     ]);
     expect(box.textContent).toContain(
       "Anderes Konto: DE02 1203 0000 0000 2020 51. Ihre letzte Rechnung nannte DE02 5001 0517 0137 0750 30.",

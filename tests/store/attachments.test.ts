@@ -18,6 +18,7 @@ import { createEditor, pagePorts, type Editor } from "../../store/editor/editor"
 import { getInvoice, invoiceState, load, undo } from "../../store/editor/invoice-store";
 import { tidyAttachments } from "../../store/attachments/tidy-attachments";
 import { getToasts } from "../../store/editor/toasts";
+import { openEditable } from "../../store/upload/foreign-invoice";
 import { openUpload } from "../../store/upload/uploading";
 import { keepBytes } from "../../store/attachments/attachments";
 import { anInvoice, day, line } from "../builders";
@@ -168,6 +169,21 @@ describe("attachments that somebody else has listed", () => {
     expect([...shelf.values()].map((each) => new TextDecoder().decode(each))).toEqual(["a;b"]);
     expect(getToasts(editor).map(({ key, values }) => [key, values?.["names"]])).toEqual([
       ["toasts.attachmentsLeftOut", "Rechnung.pdf.hta, Rechnung.html, gone.hta"],
+    ]);
+  });
+
+  it("of an e-invoice that there is no room for are named, and not on the sheet", async () => {
+    const file = await listed("a.csv", "text/csv", "a;b");
+    hasRoom = false;
+    await openEditable(editor, {
+      invoice: { ...anInvoice(line("3", "10")), invoiceAttachments: [file] as Attachment[] },
+      files: new Map([[file.hash, bytes("a;b")]]),
+      lost: [],
+    });
+    expect(names()).toEqual([]);
+    expect(getToasts(editor).map(({ key, values }) => [key, values?.["names"]])).toContainEqual([
+      "toasts.attachmentsLeftOut",
+      "a.csv",
     ]);
   });
 
