@@ -1,14 +1,17 @@
 "use client";
 
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { bringWords } from "../../locales/i18n";
 import { watchArrivals, watchDraftLinks } from "../../store/upload/arrivals";
+import { useUnreadable } from "../../store/draft/unreadable";
+import { useDialogs } from "../../store/editor/dialogs";
 import type { Editor } from "../../store/editor/editor";
+import { useInvoice } from "../../store/editor/invoice-store";
 import { useEditor } from "../../store/editor/use-editor";
 import { DialogHost } from "./dialog-host";
 import { TourHost } from "../tour/tour-host";
-import { useIsAfterLoad, usePreload } from "../ui/after-load";
+import { longWait, useIsAfterLoad, usePreload } from "../ui/after-load";
 import { later } from "../ui/later";
 import { ToastHost } from "../ui/toast-host";
 import { DropVeil } from "../upload/drop-veil";
@@ -61,7 +64,12 @@ const needed = [{ preload: preloadExamples }, { preload: preloadPaste }];
 export function Hosts() {
   const editor = useEditor();
   const { i18n } = useTranslation();
-  const isAfterLoad = useIsAfterLoad();
+  const isSettled = useIsAfterLoad(longWait);
+  const isImported = useInvoice(({ imported }) => imported !== undefined);
+  const isUnreadable = useUnreadable(() => true) !== undefined;
+  const makesFiles = useDialogs(({ dialog }) => dialog?.name === "generate");
+  const [mayHaveReceipt, setReceipt] = useState(false);
+  if ((isSettled || makesFiles) && !mayHaveReceipt) setReceipt(true);
   useEffect(() => watchPastes(editor), [editor]);
   useEffect(
     () =>
@@ -81,9 +89,10 @@ export function Hosts() {
       ),
     [editor, i18n],
   );
+  const keepsUp = isSettled || isImported;
   useEffect(
-    () => (isAfterLoad ? keepUp(editor, () => bringWords(i18n, "dialogs")) : undefined),
-    [editor, i18n, isAfterLoad],
+    () => (keepsUp ? keepUp(editor, () => bringWords(i18n, "dialogs")) : undefined),
+    [editor, i18n, keepsUp],
   );
   usePreload(needed);
   return (
@@ -91,8 +100,8 @@ export function Hosts() {
       <DialogHost />
       <TourHost />
       <ToastHost>
-        {isAfterLoad && <Receipt />}
-        {isAfterLoad && <UnreadableDraft />}
+        {mayHaveReceipt && <Receipt />}
+        {isUnreadable && <UnreadableDraft />}
       </ToastHost>
       <DropVeil />
     </>

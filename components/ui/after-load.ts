@@ -2,41 +2,36 @@
 
 import { useEffect, useState } from "react";
 
-/** ms that the page has for itself once it is loaded, and ms after which nothing waits for a quiet moment any longer. */
-const waits = { afterLoad: 2_500, quiet: 2_000 };
+/** ms that the page has for itself once it is loaded. */
+const firstWait = 2_500;
 
-/** Calls back in the next quiet moment; gives the function that calls it off. */
-function whenQuiet(run: () => void): () => void {
-  // Safari has no idle callbacks.
-  if (typeof window.requestIdleCallback !== "function") {
-    const timer = setTimeout(run);
-    return () => clearTimeout(timer);
-  }
-  const handle = window.requestIdleCallback(run, { timeout: waits.quiet });
-  return () => window.cancelIdleCallback(handle);
-}
+/** ms until what may never be needed is fetched: it keeps a phone from answering for a moment. */
+export const longWait = 8_000;
+
+/** ms after which nothing waits for a quiet moment any longer. */
+const quietWait = 2_000;
 
 /**
  * Calls back some time after all that the page needs at first is there, each in a quiet moment of its own: together they would
- * keep a phone from answering. Gives the function that calls them off.
+ * keep a phone from answering. Gives the function that ends it.
  */
-function afterLoad(runs: readonly (() => void)[]): () => void {
-  let cancel = (): void => undefined;
+function afterLoad(runs: readonly (() => void)[], wait: number): () => void {
+  let isOver = false;
   const next = (index: number): void => {
-    const run = runs[index];
-    if (!run) return;
-    cancel = whenQuiet(() => {
-      run();
+    const run = (): void => {
+      if (isOver) return;
+      runs[index]?.();
       next(index + 1);
-    });
+    };
+    if (index === runs.length) return;
+    // Safari has no idle callbacks.
+    if ("requestIdleCallback" in window) requestIdleCallback(run, { timeout: quietWait });
+    else setTimeout(run);
   };
-  const stopWaiting = onceLoaded(() => {
-    const timer = setTimeout(() => next(0), waits.afterLoad);
-    cancel = () => clearTimeout(timer);
-  });
+  const stop = onceLoaded(() => setTimeout(next, wait, 0));
   return () => {
-    stopWaiting();
-    cancel();
+    isOver = true;
+    stop();
   };
 }
 
@@ -57,14 +52,17 @@ export function useIsLoaded(): boolean {
   return isLoaded;
 }
 
-/** False in the first load. What renders only afterwards brings its code then. */
-export function useIsAfterLoad(): boolean {
+/** False in the first load, or for longer. What renders only afterwards brings its code then. */
+export function useIsAfterLoad(wait = firstWait): boolean {
   const [isAfter, setAfter] = useState(false);
-  useEffect(() => afterLoad([() => setAfter(true)]), []);
+  useEffect(() => afterLoad([() => setAfter(true)], wait), [wait]);
   return isAfter;
 }
 
 /** Fetches what is not part of the first load, so that it opens at once and without a connection, too. */
 export function usePreload(parts: readonly { readonly preload: () => void }[]): void {
-  useEffect(() => afterLoad(parts.map(({ preload }) => preload)), [parts]);
+  useEffect(() => {
+    const runs = parts.map(({ preload }) => preload);
+    return afterLoad(runs, longWait);
+  }, [parts]);
 }

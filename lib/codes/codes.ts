@@ -35,10 +35,10 @@ export function unitName(code: string, locale: Locale): string {
 }
 
 const unitOf = (code: string): Unit | undefined =>
-  units.find((each) => each.code === (pieces.includes(code) ? "C62" : code));
+  units.find((each) => each.code === code.replace(pieces, "C62"));
 
 /** What the world calls a piece, beside the unit of the list. */
-const pieces: readonly string[] = ["H87", "XPP", "EA", "PCE", "NAR"];
+const pieces = /^(H87|XPP|EA|PCE|NAR)$/;
 
 /**
  * The unit as the table prints it beside a quantity: "m²" for Quadratmeter, "Stunden" for more or less than one.

@@ -1,6 +1,8 @@
 import { checkInvoice } from "../../lib/check/check-invoice";
 import { listFindings, type SheetFinding } from "../../lib/export/findings";
+import { isSameInvoice } from "../../lib/invoice/compare";
 import { exampleUse, isPlainExample } from "../../lib/invoice/example-fields";
+import { newInvoice } from "../../lib/invoice/defaults";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { addDays, isDate } from "../../lib/values/dates";
 import { accountFindings, lookForAccounts } from "../payment/accounts";
@@ -109,7 +111,8 @@ export async function checkSheet(editor: Editor): Promise<void> {
     lookForEmail(editor),
   ]);
   if (news.includes(true)) showFindings(editor, findingsOf(editor, getInvoice(editor)));
-  if (knownTo(editor).examples) return;
+  // Nothing of an example stands on a sheet that is as it came.
+  if (knownTo(editor).examples || isAsItCame(editor)) return;
   try {
     await knowExamples(editor);
   } catch {
@@ -117,6 +120,11 @@ export async function checkSheet(editor: Editor): Promise<void> {
     return;
   }
   showFindings(editor, findingsOf(editor, getInvoice(editor)));
+}
+
+function isAsItCame(editor: Editor): boolean {
+  const invoice = getInvoice(editor);
+  return isSameInvoice(invoice, newInvoice(invoice.invoiceLocale, today(editor)));
 }
 
 /** Shows what was found; who looks at a field that nothing new is said about does not notice. */

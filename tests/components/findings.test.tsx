@@ -12,6 +12,7 @@ import { rememberIssued } from "../../lib/browser/exported-numbers";
 import { readExamples, readExample } from "../../lib/examples/read-example";
 import { listFindings } from "../../lib/export/findings";
 import type { Invoice } from "../../lib/invoice/invoice";
+import { newInvoice } from "../../lib/invoice/defaults";
 import { fields } from "../../lib/invoice/fields";
 import { checkInvoice } from "../../lib/check/check-invoice";
 import { createI18n } from "../../locales/i18n";
@@ -19,8 +20,8 @@ import { parts } from "../words";
 import { createEditor, pagePorts, type Editor } from "../../store/editor/editor";
 import { EditorProvider } from "../../store/editor/use-editor";
 import { focusNotes, getShownNote, onFieldNotesChange } from "../../store/editor/field-notes";
-import { findingsOf, knowExamples, showFindings } from "../../store/check/sheet-check";
-import { getInvoice, load } from "../../store/editor/invoice-store";
+import { checkSheet, findingsOf, knowExamples, showFindings } from "../../store/check/sheet-check";
+import { getInvoice, load, today } from "../../store/editor/invoice-store";
 import { anInvoice, day, having, line } from "../builders";
 
 const found = (invoice: Invoice) =>
@@ -192,4 +193,18 @@ it("what the examples say is read with a pause after each, in which keys are ans
   await knowExamples(editor);
   expect(postTask).toHaveBeenCalledTimes([...readExamples()].length);
   vi.unstubAllGlobals();
+});
+
+it("no example is read for a sheet that is as it came, and all are for any other", async () => {
+  const codes = (): string =>
+    findingsOf(editor, example)
+      .map(({ code }) => code)
+      .join();
+  const example = readExample("tradesperson", { today: day("20260803"), locale: "de" });
+  load(editor, newInvoice("de", today(editor)));
+  await checkSheet(editor);
+  expect(codes()).not.toContain("example-trial");
+  load(editor, anInvoice(line("1", "10")));
+  await checkSheet(editor);
+  expect(codes()).toContain("example-trial");
 });
