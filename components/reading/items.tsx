@@ -11,7 +11,7 @@ import {
 } from "../../lib/en16931/shown";
 import type { GroupId, TermId } from "../../lib/en16931/term";
 import { languageOf } from "../../locales/i18n";
-import { Period, useNames } from "./said";
+import { At, Period, useNames } from "./said";
 import "./reading.css";
 
 interface ItemsProps {
@@ -45,7 +45,7 @@ export function Items({ document }: ItemsProps) {
   );
 }
 
-const itemTexts = ["BT-154", "BT-127", "BT-155", "BT-156", "BT-157", "BT-132", "BT-133"] as const;
+const itemTexts = ["BT-154", "BT-127", "BT-155", "BT-156", "BT-157", "BT-128", "BT-132", "BT-133"] as const;
 
 /** An item, and those within it. */
 function Item({
@@ -67,7 +67,8 @@ function Item({
     <>
       <tr data-level={Math.min(level, 3)}>
         <th scope="row">
-          {textOf(line, "BT-153")}
+          {textOf(line, "BT-153")} <At of={one(line, "BG-31")} />
+          <At of={line} ids={["BT-126", "BT-127", "BT-128", "BT-132", "BT-133"]} />
           {itemTexts.map((id) =>
             all(line, id).map((term, index) => (
               <small key={`${id} ${index}`}>
@@ -78,7 +79,7 @@ function Item({
           )}
           {all(line, "BG-32").map((attribute, index) => (
             <small key={index}>
-              {textOf(attribute, "BT-160")}: {textOf(attribute, "BT-161")}
+              {textOf(attribute, "BT-160")}: {textOf(attribute, "BT-161")} <At of={attribute} />
             </small>
           ))}
           <dl>
@@ -86,19 +87,27 @@ function Item({
           </dl>
           {adjustments.map(([sign, each, amount, reason], index) => (
             <small key={index}>
-              {sign} {amountShown(textOf(each, amount), currency, locale)} {textOf(each, reason)}
+              {sign} {amountShown(textOf(each, amount), currency, locale)} {textOf(each, reason)}{" "}
+              <At of={each} />
             </small>
           ))}
         </th>
-        <td>{quantityShown(line, locale)}</td>
+        <td>
+          {quantityShown(line, locale)} <At of={line} ids={["BT-129", "BT-130"]} />
+        </td>
         <td>
           {amountShown(textOf(line, "BT-146"), currency, locale)}
           {per !== "" && numberShown(per, locale) !== "1" && (
             <small>{t("reading.per", { quantity: numberShown(per, locale) })}</small>
-          )}
+          )}{" "}
+          <At of={one(line, "BG-29")} />
         </td>
-        <td title={nameOf("categories", category)}>{rate === "" ? category : percentShown(rate, locale)}</td>
-        <td>{amountShown(textOf(line, "BT-131"), currency, locale)}</td>
+        <td title={nameOf("categories", category)}>
+          {rate === "" ? category : percentShown(rate, locale)} <At of={one(line, "BG-30")} />
+        </td>
+        <td>
+          {amountShown(textOf(line, "BT-131"), currency, locale)} <At of={line} ids={["BT-131"]} />
+        </td>
       </tr>
       {all(line, "BG-25").map((inner, index) => (
         <Item key={index} line={inner} document={document} level={level + 1} />
@@ -114,14 +123,25 @@ export function Totals({ document }: ItemsProps) {
   const nameOf = useNames();
   const totals = one(document, "BG-22");
   const currency = textOf(document, "BT-5");
-  const row = (name: ReactNode, amount: string, key: string, isMain = false, ofCurrency = currency) =>
+  const row = (
+    name: ReactNode,
+    amount: string,
+    key: string,
+    at: ReactNode = null,
+    isMain = false,
+    ofCurrency = currency,
+  ) =>
     amount === "" ? null : (
       <div key={key} data-main={isMain || undefined}>
-        <dt>{name}</dt>
+        <dt>
+          {name} {at}
+        </dt>
         <dd>{amountShown(amount, ofCurrency, locale)}</dd>
       </div>
     );
-  const total = (id: TermId, isMain = false) => row(nameOf("terms", id), textOf(totals, id), id, isMain);
+  const at = (id: TermId) => <At of={totals} ids={id === "BT-112" ? ["BT-110", id] : [id]} />;
+  const total = (id: TermId, isMain = false) =>
+    row(nameOf("terms", id), textOf(totals, id), id, at(id), isMain);
   // What is said to be nothing is no row of a letter.
   const some = (id: TermId) => (/[1-9]/.test(textOf(totals, id)) ? total(id) : null);
   const amountsOf = (group: GroupId, id: TermId): readonly string[] =>
@@ -135,20 +155,28 @@ export function Totals({ document }: ItemsProps) {
           `\u2212 ${textOf(each, "BT-97") || nameOf("terms", "BG-20")}`,
           textOf(each, "BT-92"),
           `20 ${index}`,
+          <At of={each} />,
         ),
       )}
       {all(document, "BG-21").map((each, index) =>
-        row(`+ ${textOf(each, "BT-104") || nameOf("terms", "BG-21")}`, textOf(each, "BT-99"), `21 ${index}`),
+        row(
+          `+ ${textOf(each, "BT-104") || nameOf("terms", "BG-21")}`,
+          textOf(each, "BT-99"),
+          `21 ${index}`,
+          <At of={each} />,
+        ),
       )}
       {row(
         t("reading.otherAllowances"),
         missingIn(amountsOf("BG-20", "BT-92"), textOf(totals, "BT-107")),
         "107",
+        at("BT-107"),
       )}
       {row(
         t("reading.otherCharges"),
         missingIn(amountsOf("BG-21", "BT-99"), textOf(totals, "BT-108")),
         "108",
+        at("BT-108"),
       )}
       {total("BT-109")}
       {all(document, "BG-23").map((group, index) => {
@@ -164,14 +192,22 @@ export function Totals({ document }: ItemsProps) {
           </>,
           textOf(group, "BT-117"),
           `23 ${index}`,
+          <At of={group} />,
         );
       })}
-      {row(nameOf("terms", "BT-111"), textOf(totals, "BT-111"), "BT-111", false, textOf(document, "BT-6"))}
+      {row(
+        nameOf("terms", "BT-111"),
+        textOf(totals, "BT-111"),
+        "BT-111",
+        at("BT-111"),
+        false,
+        textOf(document, "BT-6"),
+      )}
       {total("BT-112")}
       {some("BT-113")}
       {some("BT-114")}
       {settlementOf(document).is === "back"
-        ? row(t("reading.yours"), textOf(totals, "BT-115"), "BT-115", true)
+        ? row(t("reading.yours"), textOf(totals, "BT-115"), "BT-115", at("BT-115"), true)
         : total("BT-115", true)}
     </dl>
   );

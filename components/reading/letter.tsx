@@ -9,7 +9,7 @@ import { tellOffline } from "../../store/editor/toasts";
 import { useEditor } from "../../store/editor/use-editor";
 import { Button } from "../ui/button";
 import { Items, Totals } from "./items";
-import { Fact, Period, Said, useNames } from "./said";
+import { At, Fact, Period, Said, useNames } from "./said";
 import { termsIn } from "./term-table";
 import "./reading.css";
 
@@ -29,13 +29,16 @@ export function Letter({ document }: Of) {
     await loaded.takeParty(editor, document, party);
   };
   const kind = textOf(document, "BT-3");
-  const name = nameOf("kinds", kind);
+  const title = nameOf("kinds", kind);
   return (
     <article className="ed-reading-letter">
       <div className="ed-reading-parties">
         {(["seller", "buyer"] as const).map((party) => {
           const [first, ...lines] = partyShown(document, party, locale);
-          const ids = party === "seller" ? (["BT-31", "BT-32"] as const) : (["BT-48", "BT-46"] as const);
+          const [group, name, address, ...ids] =
+            party === "seller"
+              ? (["BG-4", "BT-27", "BG-5", "BT-31", "BT-32"] as const)
+              : (["BG-7", "BT-44", "BG-8", "BT-48", "BT-46"] as const);
           return (
             <address key={party}>
               <small>{t(party === "seller" ? "reading.from" : "reading.to")}</small>
@@ -43,6 +46,10 @@ export function Letter({ document }: Of) {
               {lines.map((line, index) => (
                 <span key={index}>{line}</span>
               ))}
+              <span>
+                <At of={one(document, group)} ids={[name]} />
+                <At of={one(one(document, group), address)} />
+              </span>
               {ids.map((id) => (
                 <Said key={id} id={id} of={document} />
               ))}
@@ -61,8 +68,8 @@ export function Letter({ document }: Of) {
         })}
       </div>
       <h3>
-        {name === kind ? t("reading.kind", { name: t("reading.kinds.380"), code: kind }) : name}{" "}
-        {textOf(document, "BT-1")}
+        {title === kind ? t("reading.kind", { name: t("reading.kinds.380"), code: kind }) : title}{" "}
+        {textOf(document, "BT-1")} <At of={document} ids={["BT-3", "BT-1"]} />
       </h3>
       <dl className="ed-reading-head">
         {(["BT-2", "BT-9", "BT-72", "BT-10", "BT-13", "BT-25"] as const).map((id) => (
@@ -78,6 +85,8 @@ export function Letter({ document }: Of) {
     </article>
   );
 }
+
+const isIban = (text: string): boolean => /^\s*[A-Z]{2}\d{2}/.test(text);
 
 /** Every means of payment, with its accounts, and the terms. */
 function Payment({ document }: Of) {
@@ -103,16 +112,21 @@ function Payment({ document }: Of) {
                 })}
           </p>
         ))}
+      <At of={document} ids={["BT-20"]} />
       {means.map((each, index) => (
         <Fragment key={index}>
-          <p>{textOf(each, "BT-82") || nameOf("means", textOf(each, "BT-81"))}</p>
+          <p>
+            {textOf(each, "BT-82") || nameOf("means", textOf(each, "BT-81"))}{" "}
+            <At of={each} ids={["BT-81", "BT-82"]} />
+          </p>
           <dl className="ed-reading-head">
             <Fact id="BT-83" of={each} />
             {all(each, "BG-17").map((account, at) => (
               <div key={at}>
                 <dt>{textOf(account, "BT-85") || nameOf("terms", "BT-84")}</dt>
                 <dd>
-                  {formatIban(textOf(account, "BT-84"))} {textOf(account, "BT-86")}
+                  {isIban(textOf(account, "BT-84")) && "IBAN "}
+                  {formatIban(textOf(account, "BT-84"))} {textOf(account, "BT-86")} <At of={account} />
                 </dd>
               </div>
             ))}
@@ -142,7 +156,7 @@ function Notes({ document }: Of) {
         return (
           <p key={index}>
             {subject !== "" && <small>{nameOf("subjects", subject)}: </small>}
-            {textOf(note, "BT-22")}
+            {textOf(note, "BT-22")} <At of={note} />
           </p>
         );
       })}
@@ -177,13 +191,15 @@ function More({ document }: Of) {
       <h4>{t("reading.more")}</h4>
       <dl className="ed-reading-head">
         {more.map(({ node, groups: [outer, inner] }) => (
-          <div key={node.place}>
+          <div key={`${node.id} ${node.place}`}>
             <dt>
               {[outer, inner, node.id]
                 .flatMap((id) => (id === undefined ? [] : nameOf("terms", id)))
                 .join(", ")}
             </dt>
-            <dd>{termShown(node, document, languageOf(i18n))}</dd>
+            <dd>
+              {termShown(node, document, languageOf(i18n))} <At of={{ ...node, children: [node] }} />
+            </dd>
           </div>
         ))}
       </dl>

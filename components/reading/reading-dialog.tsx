@@ -1,10 +1,10 @@
 "use client";
 
-import { Archive, CalendarPlus, CircleCheck, FileDown, Reply, TriangleAlert } from "lucide-react";
-import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { Archive, CircleCheck, FileDown, TriangleAlert } from "lucide-react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { doublesOf, type Received } from "../../lib/archive/received";
-import { all, dayOf, one, textOf, type DocumentNode } from "../../lib/en16931/document";
+import { all, one, textOf, type DocumentNode } from "../../lib/en16931/document";
 import {
   amountShown,
   dayShown,
@@ -13,27 +13,21 @@ import {
   isInvoice,
   isProforma,
   settlementOf,
-  type Settlement,
 } from "../../lib/en16931/shown";
 import { doubtOf } from "../../lib/en16931/doubt";
-import { creditTransferPayload } from "../../lib/invoice/payment/payment-qr";
-import { calendarFile } from "../../lib/export/calendar-file";
-import { fileName } from "../../lib/export/file-names";
-import { dateOf, formatDate, type DateString } from "../../lib/values/dates";
-import { formatIban } from "../../lib/values/format";
-import { exactOrZero, fromCents, roundedToCents } from "../../lib/values/money";
+import { dateOf, formatDate } from "../../lib/values/dates";
 import { languageOf } from "../../locales/i18n";
 import { keepReceived, lookUpReceived, type KeptOfFile } from "../../store/archive/received";
 import { closeDialog, type Reading } from "../../store/editor/dialogs";
 import { useEditor } from "../../store/editor/use-editor";
 import { download } from "../../store/export/download";
-import { writeMail } from "../../store/export/mail";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
-import { drawCode } from "../ui/qr-drawing";
 import { TakeOver } from "./take-over";
 import { ImportedDialog } from "./imported-dialog";
 import { Letter } from "./letter";
+import { At, Places } from "./said";
+import { Steps, TransferCode } from "./steps";
 import { TermTable, termsIn } from "./term-table";
 import "../editor/notice.css";
 import "./reading.css";
@@ -60,44 +54,60 @@ export function ReadingDialog({
   // What is none may leave out what its sums are made of, as a MINIMUM does with what was paid (BT-113).
   const doubt = isOne ? doubtOf(document) : null;
   const count = useMemo(() => termsIn(document).length, [document]);
+  const due = useDue(document);
   const [isOpen, setOpen] = useState(false);
+  const [showsPlaces, showPlaces] = useState(false);
+  /** The place that was asked for last; each time anew. */
+  const [asked, ask] = useState<{ readonly place: string } | null>(null);
+  const lead = useCallback((place: string): void => {
+    setOpen(true);
+    ask({ place });
+  }, []);
+  const context = t("reading.file", {
+    syntax: t(`reading.syntaxes.${syntax}`),
+    rules: t(`reading.profiles.${profile}`),
+    name: file.name,
+  });
+  const doubts = doubt === null ? [] : [t(`reading.doubts.${doubt}`)];
   return (
-    <Dialog
-      title={t("reading.title")}
-      context={t("reading.file", {
-        syntax: t(`reading.syntaxes.${syntax}`),
-        rules: t(`reading.profiles.${profile}`),
-        name: file.name,
-      })}
-      size="reading"
-      onClose={() => closeDialog(editor)}
-    >
-      <div className="ed-reading">
-        <p className="ed-reading-verdict" data-state={isOne ? "good" : "bad"}>
-          {isOne ? <CircleCheck aria-hidden /> : <TriangleAlert aria-hidden />}
-          <span>
-            <strong>{t(`reading.${verdict}`)}</strong> <Due document={document} />
-          </span>
-        </p>
-        {doubt !== null && (
-          <p className="ed-alert">
-            <TriangleAlert aria-hidden />
-            {t(`reading.doubts.${doubt}`)}
+    <Places value={showsPlaces ? lead : null}>
+      <Dialog title={t("reading.title")} context={context} size="reading" onClose={() => closeDialog(editor)}>
+        <div className="ed-reading">
+          <p className="ed-reading-verdict" data-state={isOne ? "good" : "bad"}>
+            {isOne ? <CircleCheck aria-hidden /> : <TriangleAlert aria-hidden />}
+            <span>
+              <strong>{t(`reading.${verdict}`)}</strong> {due}
+              <At of={one(document, "BG-22")} ids={["BT-115"]} />
+              <At of={document} ids={["BT-5", "BT-9", "BT-24"]} />
+            </span>
           </p>
-        )}
-        <Keeping file={file} xml={xml} read={read} />
-        {!isAlone && <TakeOver document={document} others={others} />}
-        <Letter document={document} />
-        {doubt === null && <TransferCode document={document} />}
-        <Steps document={document} finding={isOne ? "" : t(`reading.${verdict}`)} />
-        <Files document={document} />
-        <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-          <summary>{t("reading.everything", { count })}</summary>
-          {isOpen && <TermTable document={document} others={others} />}
-        </details>
-        <p className="ed-note">{t("reading.unjudged")}</p>
-      </div>
-    </Dialog>
+          {doubts.map((said) => (
+            <p key={said} className="ed-alert">
+              <TriangleAlert aria-hidden />
+              {said}
+            </p>
+          ))}
+          <Keeping file={file} xml={xml} read={read} />
+          {!isAlone && <TakeOver document={document} others={others} />}
+          <Letter document={document} />
+          {doubt === null && <TransferCode document={document} />}
+          <Steps
+            file={file}
+            document={document}
+            finding={isOne ? "" : t(`reading.${verdict}`)}
+            summary={[context, `${t(`reading.${verdict}`)} ${due}`, ...doubts, t("reading.unjudged")]}
+            showsPlaces={showsPlaces}
+            showPlaces={showPlaces}
+          />
+          <Files document={document} />
+          <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+            <summary>{t("reading.everything", { count })}</summary>
+            {isOpen && <TermTable document={document} others={others} asked={asked} />}
+          </details>
+          <p className="ed-note">{t("reading.unjudged")}</p>
+        </div>
+      </Dialog>
+    </Places>
   );
 }
 
@@ -157,8 +167,8 @@ function Keeping({ file, xml, read }: Reading) {
   );
 }
 
-/** What is to be paid until when, and to whom. */
-function Due({ document }: { readonly document: DocumentNode }): ReactNode {
+/** What is to be paid until when, and to whom, as a sentence. */
+function useDue(document: DocumentNode): string {
   const { t, i18n } = useTranslation();
   const locale = languageOf(i18n);
   const settlement = settlementOf(document);
@@ -173,89 +183,6 @@ function Due({ document }: { readonly document: DocumentNode }): ReactNode {
   if (is !== "pay") return t(`reading.${is}`, { amount, to });
   if (date !== "") return t("reading.pay", { amount, date, to });
   return t(all(document, "BT-20").length > 0 ? "reading.payByTerms" : "reading.paySometime", { amount, to });
-}
-
-/** The payment code, made of the file's account; none where no transfer of euros is asked for. */
-function TransferCode({ document }: { readonly document: DocumentNode }) {
-  const { t } = useTranslation();
-  const drawn = useMemo(() => {
-    const settlement = settlementOf(document);
-    if (settlement.is !== "pay" || textOf(document, "BT-5") !== "EUR") return null;
-    const means = all(document, "BG-16").find((each) => all(each, "BG-17").length > 0);
-    const account = one(means, "BG-17");
-    const iban = textOf(account, "BT-84");
-    const payload = creditTransferPayload({
-      iban,
-      bic: textOf(account, "BT-86"),
-      name: textOf(account, "BT-85") || settlement.to,
-      amount: fromCents(roundedToCents(exactOrZero(settlement.amount))),
-      reference: textOf(means, "BT-83") || textOf(document, "BT-1"),
-    });
-    return payload === null ? null : { ...drawCode(payload, "M"), iban: formatIban(iban) };
-  }, [document]);
-  if (drawn === null) return null;
-  const said = t("reading.code", { iban: drawn.iban });
-  return (
-    <figure className="ed-reading-code">
-      <svg role="img" aria-label={said} viewBox={`-4 -4 ${drawn.size + 8} ${drawn.size + 8}`}>
-        <path d={drawn.path} fill="#15171C" />
-      </svg>
-      <figcaption>{said}</figcaption>
-    </figure>
-  );
-}
-
-interface StepsProps {
-  readonly document: DocumentNode;
-  /** What is wrong with it, in words; "" where nothing is known. */
-  readonly finding: string;
-}
-
-const isAddress = (text: string): boolean => /^[^\s@]{1,64}@[^\s@]{1,190}$/.test(text);
-
-/** The day on which it is due as a file for a calendar, and an answer to whoever has sent it. */
-function Steps({ document, finding }: StepsProps) {
-  const editor = useEditor();
-  const { t, i18n } = useTranslation();
-  const locale = languageOf(i18n);
-  const settlement = settlementOf(document);
-  const day = dayOf(dueDay(document));
-  const number = textOf(document, "BT-1");
-  const to = textOf(one(document, "BG-6"), "BT-43").trim();
-  const note = (
-    due: DateString,
-    { amount, to: payee }: Extract<Settlement, { readonly to: string }>,
-  ): void => {
-    const title = t("reading.calendarTitle", {
-      amount: amountShown(amount, textOf(document, "BT-5"), locale),
-      to: payee,
-      number,
-    });
-    const id = `${textOf(one(document, "BG-4"), "BT-27")} ${number} ${due}`;
-    const text = calendarFile({ id, day: due, title, made: editor.now() });
-    const bytes = new Uint8Array(new TextEncoder().encode(text));
-    void download(editor, { name: fileName(`${number} ${due}`, [".ics"]), type: "text/calendar", bytes });
-  };
-  const answer = (): void =>
-    writeMail({
-      to,
-      subject: t("reading.replySubject", { number }),
-      body: t("reading.replyBody", { number, date: dayShown(one(document, "BT-2"), locale), finding }),
-    });
-  return (
-    <div className="ed-reading-steps">
-      {day !== null && settlement.is === "pay" && (
-        <Button look="text" icon={<CalendarPlus aria-hidden />} onClick={() => note(day, settlement)}>
-          {t("reading.calendar")}
-        </Button>
-      )}
-      {isAddress(to) && (
-        <Button look="text" icon={<Reply aria-hidden />} onClick={answer}>
-          {t("reading.reply")}
-        </Button>
-      )}
-    </div>
-  );
 }
 
 /** The files within (BG-24): saved, and never opened here. */
@@ -273,7 +200,9 @@ function Files({ document }: { readonly document: DocumentNode }) {
           const said = [textOf(file, "BT-122"), textOf(file, "BT-123"), textOf(file, "BT-124")];
           return (
             <li key={index}>
-              <span>{said.filter((text) => text !== "").join(" · ")}</span>
+              <span>
+                {said.filter((text) => text !== "").join(" · ")} <At of={file} />
+              </span>
               {attached && (
                 <Button
                   look="text"

@@ -1,8 +1,11 @@
+import { createContext, useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { all, one, textOf, type DocumentNode } from "../../lib/en16931/document";
 import { dayShown, termShown } from "../../lib/en16931/shown";
+import { isGroupId } from "../../lib/en16931/terms";
 import type { TermId } from "../../lib/en16931/term";
 import { isTextKey, languageOf } from "../../locales/i18n";
+import "./reading.css";
 
 /** What terms and codes are called; those that are in no list keep their own letters. */
 export function useNames(): (
@@ -16,13 +19,43 @@ export function useNames(): (
   };
 }
 
+/** Leads to a place in the XML; null while no places are shown. */
+const PlacesContext = createContext<((place: string) => void) | null>(null);
+export const Places = PlacesContext.Provider;
+
+interface AtProps {
+  readonly of: DocumentNode | undefined;
+  /** All that are directly in it, where none are named. */
+  readonly ids?: readonly TermId[];
+}
+
+/** The numbers of terms beside their values, each leading to its place in the file; nothing while no places are shown. */
+export function At({ of, ids }: AtProps) {
+  const { t } = useTranslation();
+  const nameOf = useNames();
+  const lead = useContext(PlacesContext);
+  if (lead === null || !of) return null;
+  const terms = ids ? ids.flatMap((id) => all(of, id)) : of.children.filter(({ id }) => !isGroupId(id));
+  return terms.map(({ id, place, line }) => (
+    <button
+      key={`${id} ${place}`}
+      type="button"
+      className="ed-reading-at"
+      aria-label={t("reading.toTerm", { id, name: nameOf("terms", id), line })}
+      onClick={() => lead(place)}
+    >
+      {id}
+    </button>
+  ));
+}
+
 /** A term with its name, on one line; nothing where it is not said. */
 export function Said({ id, of }: { readonly id: TermId; readonly of: DocumentNode }) {
   const nameOf = useNames();
   const text = textOf(of, id);
   return text === "" ? null : (
     <span>
-      {nameOf("terms", id)} {text}
+      {nameOf("terms", id)} {text} <At of={of} ids={[id]} />
     </span>
   );
 }
@@ -39,7 +72,8 @@ export function Fact({ id, of }: { readonly id: TermId; readonly of: DocumentNod
       <dd>
         {said
           .map((term) => (id === "BT-8" ? nameOf("due", term.value) : termShown(term, of, languageOf(i18n))))
-          .join(", ")}
+          .join(", ")}{" "}
+        <At of={of} ids={[id]} />
       </dd>
     </div>
   );
@@ -60,7 +94,9 @@ export function Period({ group, from, to, name }: PeriodProps) {
   return (
     <div>
       <dt>{nameOf("terms", name)}</dt>
-      <dd>{days.join(" – ")}</dd>
+      <dd>
+        {days.join(" – ")} <At of={group} />
+      </dd>
     </div>
   );
 }

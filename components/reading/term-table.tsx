@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { DocumentNode, Other } from "../../lib/en16931/document";
 import { termShown } from "../../lib/en16931/shown";
@@ -23,23 +23,33 @@ export function termsIn(node: DocumentNode, groups: Found["groups"] = []): reado
 }
 
 /** Characters of a value that are shown: a file within has millions. */
-const maxShown = 2_000;
+export const maxShown = 2_000;
 
 interface TermTableProps {
   readonly document: DocumentNode;
   /** What the file has besides. */
   readonly others: readonly Other[];
+  /** The place that somebody wants to see. */
+  readonly asked: { readonly place: string } | null;
 }
 
 /** All that a file says: each term with its number, its value, and its line and place in the XML. */
-export function TermTable({ document, others }: TermTableProps) {
+export function TermTable({ document, others, asked }: TermTableProps) {
   const { t, i18n } = useTranslation();
   const nameOf = useNames();
   const locale = languageOf(i18n);
   const found = useMemo(() => termsIn(document), [document]);
+  const body = useRef<HTMLTableSectionElement>(null);
+  useEffect(() => {
+    if (!asked) return;
+    const rows = [...(body.current?.rows ?? [])];
+    const row = rows.find(({ dataset }) => dataset["place"] === asked.place);
+    row?.focus({ preventScroll: true });
+    row?.scrollIntoView({ block: "center" });
+  }, [asked]);
   const placeOf = ({ place, line }: Pick<Other, "place" | "line">) => (
     <td>
-      {line}
+      {t("reading.report.line", { line })}
       <small>{place}</small>
     </td>
   );
@@ -53,13 +63,13 @@ export function TermTable({ document, others }: TermTableProps) {
             <th scope="col">{t("reading.place")}</th>
           </tr>
         </thead>
-        <tbody>
+        <tbody ref={body}>
           {found.map(({ node, groups }) => {
             const group = groups.at(-1);
             const shown = termShown(node, document, locale);
             const beside = Object.entries(node.attributes ?? {}).map(([name, text]) => `${name} ${text}`);
             return (
-              <tr key={node.place}>
+              <tr key={`${node.id} ${node.place}`} data-place={node.place} tabIndex={-1}>
                 <th scope="row">
                   {group !== undefined && group !== "document" && <small>{nameOf("terms", group)}</small>}
                   {nameOf("terms", node.id)} <small>{node.id}</small>

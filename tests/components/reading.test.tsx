@@ -1,5 +1,5 @@
 import { act } from "react";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { sha256Hex } from "../../lib/export/hash";
 import { readDocument } from "../../lib/en16931/read";
 import { termRows } from "../../lib/en16931/terms";
@@ -44,6 +44,45 @@ it.each(["cii", "ubl"] as const)(
     expect(getInvoice(editor)).toBe(before);
   },
 );
+
+it("each value of the letter leads to its term, and the report has them all", async () => {
+  const { editor } = await openEditor();
+  const xml = everyTerm("cii");
+  const read = readDocument(xml);
+  if (read.is !== "invoice") throw new Error("not read");
+  await act(async () => openReading(editor, { file: aFile("a.xml", xml), xml: null, read }));
+  const box = await until(() => byName("dialog[open]", "Empfangene E-Rechnung"));
+  const leads = () => [...box.querySelectorAll<HTMLButtonElement>(".ed-reading-at")];
+  expect(leads()).toEqual([]);
+  await click(byName("button", "Fundstellen zeigen", box));
+  const said = new Set(leads().map(({ textContent }) => textContent));
+  expect(termRows.map(({ id }) => id).filter((id) => !said.has(id))).toEqual([]);
+  const [lead] = leads().filter(({ textContent }) => textContent === "BT-131");
+  if (!lead) throw new Error("no lead");
+  await click(lead);
+  await until(() => expect(document.activeElement?.tagName).toBe("TR"));
+  expect(document.activeElement?.textContent).toMatch(/BT-131.*Zeile \d+.*LineTotalAmount/);
+
+  const saved: Blob[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+  Object.assign(URL, {
+    createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`,
+    revokeObjectURL: () => undefined,
+  });
+  await click(byName("button", "Bericht speichern", box));
+  const [report] = await until(() => {
+    expect(saved).toHaveLength(1);
+    return saved;
+  });
+  const text = await new Promise<string>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(report ?? new Blob());
+  });
+  expect(text).toContain(`SHA-256: ${await sha256Hex(new TextEncoder().encode(xml))}`);
+  expect(text).toContain("Das ist eine E-Rechnung.");
+  expect(termRows.map(({ id }) => id).filter((id) => !text.includes(`\n${id} `))).toEqual([]);
+});
 
 it("what goes with another sum than the sheet's leaves it, before a file is made, too", async () => {
   const { invoice } = vector("01-single-rate");

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { extractText, getDocumentProxy } from "unpdf";
 import { readingPaths } from "../../lib/site/site";
 import { de, en } from "../words";
 import { anInvoice, having, line, vector, vectorPath } from "../builders";
@@ -254,6 +255,14 @@ for (const locale of ["de", "en"] as const)
     await page.getByRole("button", { name: reading.example }).click();
     await expect(dialog(page).locator(".ed-reading-verdict")).toContainText(reading.isOne);
     await expect(dialog(page).locator(".ed-reading-verdict")).toContainText("930");
+    // On paper it is the letter, and not the page behind it.
+    await page.emulateMedia({ media: "print" });
+    const paper = new Uint8Array(await page.pdf({ preferCSSPageSize: true }));
+    const { text } = await extractText(await getDocumentProxy(paper), { mergePages: true });
+    expect(text).toContain(reading.isOne);
+    expect(text).not.toContain(legal.reader);
+    expect(text).not.toContain(reading.print);
+    await page.emulateMedia({ media: null });
     await page.keyboard.press("Escape");
 
     // What is dropped beside the zone is meant for it, too.
