@@ -5,6 +5,7 @@ import type { SheetFinding } from "../../lib/export/findings";
 import { fieldKey } from "../../lib/export/field-key";
 import type { i18n } from "i18next";
 import { setField } from "../../lib/invoice/changes";
+import { workOutStated } from "../../lib/invoice/imported-changes";
 import type { Editor } from "../../store/editor/editor";
 import { edit } from "../../store/editor/invoice-store";
 import { useEditor } from "../../store/editor/use-editor";
@@ -57,9 +58,12 @@ function noteOn(editor: Editor, i18n: i18n, finding: SheetFinding): PlacedNote {
   const [key, values] = findingWords(i18n, finding);
   const id = findingId(finding.field, finding.lineId);
   const next = finding.values?.["next"];
+  const workOut = { key: "findings.workOut", run: () => edit(editor, workOutStated) } as const;
   const actions: readonly NoteAction[] =
     next === undefined
-      ? []
+      ? finding.code === "amount-stated"
+        ? [workOut]
+        : []
       : [
           {
             key: "findings.nextNumber",

@@ -2,7 +2,7 @@ import { Calculator, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { groupsOf, type ImportedTerm } from "../../lib/en16931/imported";
 import type { StatedAmount } from "../../lib/invoice/imported";
-import { removeImported, workOutStated } from "../../lib/invoice/imported-changes";
+import { removeImported, statedOnSheet, workOutStated } from "../../lib/invoice/imported-changes";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { formatMoney } from "../../lib/values/format";
 import { languageOf } from "../../locales/i18n";
@@ -44,18 +44,6 @@ const rowsOf = ({ imported, invoiceLines }: Invoice): readonly TermRow[] =>
     terms.flatMap((term, index) => (isQuiet(term) ? [] : [{ ...of, term, index }])),
   );
 
-interface AmountRow extends StatedAmount {
-  readonly number: number | null;
-  readonly kind: string;
-}
-
-const amountsOf = ({ imported, invoiceLines }: Invoice): readonly AmountRow[] => [
-  ...invoiceLines.flatMap(({ imported: own, total }, at) =>
-    own?.total?.stated === total ? [{ ...own.total, number: at + 1, kind: "" }] : [],
-  ),
-  ...(imported?.taxes ?? []).map((tax) => ({ ...tax, number: null })),
-];
-
 /** What the file that an invoice came from says beside the sheet's fields, and otherwise than they do. */
 export function ImportedDialog() {
   const editor = useEditor();
@@ -63,7 +51,7 @@ export function ImportedDialog() {
   const nameOf = useNames();
   const invoice = useInvoice((each) => each);
   const rows = rowsOf(invoice);
-  const amounts = amountsOf(invoice);
+  const amounts = statedOnSheet(invoice);
   const money = (amount: StatedAmount["stated"]): string => formatMoney(amount, languageOf(i18n));
   const placed = (number: number | null, name: string): string =>
     number === null ? name : t("imported.ofLine", { n: number, name });
@@ -83,10 +71,12 @@ export function ImportedDialog() {
         <section className="ed-reading-template">
           <p>{t("imported.amounts")}</p>
           <ul>
-            {amounts.map(({ number, kind, stated, worked }) => (
-              <li key={`${number} ${kind}`}>
-                {placed(number, number === null ? t("imported.tax") : t("imported.total"))}:{" "}
-                {t("imported.instead", { stated: money(stated), worked: money(worked) })}
+            {amounts.map(({ line, stated, worked }, index) => (
+              <li key={index}>
+                {line === null
+                  ? t("imported.tax")
+                  : placed(invoice.invoiceLines.indexOf(line) + 1, t("imported.total"))}
+                : {t("imported.instead", { stated: money(stated), worked: money(worked) })}
               </li>
             ))}
           </ul>

@@ -34,7 +34,7 @@ import type { Refusal, RefusalCode, Warning, WarningCode } from "./finding";
 import { attachmentRefusals } from "./attachments";
 import { kindFindings } from "./kind";
 import { isAmount, isSigned } from "./numbers";
-import { partRefusals, periodWarnings } from "./parts";
+import { partRefusals, partWarnings } from "./parts";
 import { postCodeWarnings } from "./post-codes";
 import { unprintable } from "./printable";
 import { taxFindings } from "./tax";
@@ -90,7 +90,7 @@ export function checkInvoice(unchecked: Invoice): Check {
     refusals,
     warnings: [
       ...warnings(invoice),
-      ...periodWarnings(invoice),
+      ...partWarnings(invoice),
       ...postCodeWarnings(invoice),
       ...doubts(invoice),
       ...tax.warnings,

@@ -88,6 +88,7 @@ export const warningCodes = [
   "invoice-below-zero",
   "note-asks-for-payment",
   "doubtful-number",
+  "amount-stated",
   "prepaid-above-total",
   "partial-tax",
   "partial-other-rate",

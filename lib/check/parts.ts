@@ -6,11 +6,30 @@ import { deliveryAddress } from "../invoice/delivery/delivery-address";
 import { profileOf } from "../invoice/e-invoice";
 import { partField } from "../invoice/sums/adjustments";
 import type { Adjustment, Invoice, InvoiceLine } from "../invoice/invoice";
+import { statedOnSheet } from "../invoice/imported-changes";
 import { limits } from "../limits";
 import { isDate } from "../values/dates";
-import { exactOrZero, scaled } from "../values/money";
+import { formatMoney } from "../values/format";
+import { exactOrZero, scaled, type Money } from "../values/money";
 import type { Refusal, RefusalCode, Warning } from "./finding";
 import { isAmount, isSigned } from "./numbers";
+
+/** What of such parts is probably a mistake. */
+export const partWarnings = (invoice: Invoice): readonly Warning[] => [
+  ...periodWarnings(invoice),
+  ...statedWarnings(invoice),
+];
+
+/** An amount is the file's that the invoice came from, and not what it comes to. */
+const statedWarnings = (invoice: Invoice): readonly Warning[] =>
+  statedOnSheet(invoice).map(({ line, stated, worked }): Warning => {
+    const shown = (amount: Money): string => formatMoney(amount, invoice.invoiceLocale);
+    return {
+      ...(line ? { field: "unitPrice", lineId: line.id } : { field: "imported" }),
+      code: "amount-stated",
+      values: { value: shown(stated), other: shown(worked) },
+    };
+  });
 
 /** What keeps the parts that few invoices have from being written: numbers of the tax office, delivery address, allowances and charges, extras of lines. */
 export const partRefusals = (invoice: Invoice): readonly Refusal[] => [
@@ -133,7 +152,7 @@ function periodRefusals(invoice: Invoice, line: InvoiceLine): readonly Refusal[]
  * Elsewhere than in an XRechnung a line's period outside of the invoice's is allowed, and still probably a mistake; so is everywhere
  * one without the invoice's single day, which decides when its tax is due (section 13 (1) no. 1 a UStG).
  */
-export const periodWarnings = (invoice: Invoice): readonly Warning[] => [
+const periodWarnings = (invoice: Invoice): readonly Warning[] => [
   ...(profileOf(invoice) === "xrechnung"
     ? []
     : invoice.invoiceLines.flatMap((line) => outsidePeriod(invoice, line))),

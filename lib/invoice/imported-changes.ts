@@ -1,8 +1,8 @@
 import { mapValues } from "../data/map-values";
 import { negated } from "../values/money";
 import type { ImportedInvoice, ImportedLine, StatedAmount } from "./imported";
-import type { Change } from "./invoice";
-import { recalculate } from "./sums/totals";
+import type { Change, Invoice, InvoiceLine } from "./invoice";
+import { recalculate, vatGroups } from "./sums/totals";
 
 // What came from a file, and goes again.
 
@@ -19,6 +19,23 @@ export const removeImported =
 
 const without = <Of extends ImportedInvoice | ImportedLine | undefined>(imported: Of, index: number): Of =>
   imported && { ...imported, terms: imported.terms.filter((_, each) => each !== index) };
+
+interface StatedOnSheet extends StatedAmount {
+  /** The line that it is the total of; null of a tax. */
+  readonly line: InvoiceLine | null;
+}
+
+/** The amounts on the sheet that are the file's, and not what is worked out. */
+export const statedOnSheet = (invoice: Invoice): readonly StatedOnSheet[] => [
+  ...invoice.invoiceLines.flatMap((line) =>
+    line.imported?.total?.stated === line.total ? [{ ...line.imported.total, line }] : [],
+  ),
+  ...(invoice.imported?.taxes ?? [])
+    .filter(({ kind, stated }) =>
+      vatGroups(invoice).some(({ taxCase, rate, tax }) => String(taxCase ?? rate) === kind && tax === stated),
+    )
+    .map((tax) => ({ ...tax, line: null })),
+];
 
 /** Works every amount out that stands as a file has it. */
 export const workOutStated: Change = (invoice) =>

@@ -29,6 +29,7 @@ import {
   having,
   line,
   lines,
+  money,
   percentOff,
   vector,
   vectorNames,
@@ -120,6 +121,16 @@ describe("what is wrong on the sheet", () => {
       ["too-many-attachments", "none", "stop", [attached("a.pdf", limits.attachments.bytes + 1)]],
       ["attachment-name", "none", "stop", [attached(" ")]],
       ["street-missing", "warn", "warn", [atNoLine("customerStreetName", "")]],
+      [
+        "amount-stated",
+        "warn",
+        "warn",
+        [
+          line("1", "1", 19, {
+            imported: { terms: [], said: "", total: { worked: money("1.00"), stated: money("1.01") } },
+          }),
+        ],
+      ],
       [
         "exemption-of-nothing",
         "warn",

@@ -21,7 +21,7 @@ import { readImported, withSaid } from "../../lib/proof/as-in-file";
 import { prove } from "../../lib/proof/prove";
 import { editableOf, type Editable } from "../../lib/upload/foreign-invoice";
 import type { Decimal } from "../../lib/values/money";
-import { everyTerm, node, startFacts, vector, vectorNames, withIn, xmlOf } from "../builders";
+import { everyTerm, money, node, startFacts, vector, vectorNames, withIn, xmlOf } from "../builders";
 import { anyInvoice } from "../random/invoices";
 
 const seed = Number(process.env["RANDOM_SEED"] ?? Date.now() % 1_000_000);
@@ -223,11 +223,29 @@ describe("an e-invoice of anybody that somebody goes on with", () => {
     const cents = (text: string): number => Math.round(Number(text) * 100);
     expect(cents(invoice.invoicePayableAmount) - cents(plain.invoice.invoicePayableAmount)).toBe(1);
     expect(saidBy(writtenOf(invoice))).toEqual(saidBy(documentIn(more)));
-    expect(workOutStated(invoice).invoicePayableAmount).toBe(plain.invoice.invoicePayableAmount);
+    const worked = workOutStated(invoice);
+    expect(worked.invoicePayableAmount).toBe(plain.invoice.invoicePayableAmount);
     const [line] = invoice.invoiceLines;
+    const marks = (sheet: Invoice) =>
+      checkInvoice(sheet).warnings.filter(({ code }) => code === "amount-stated");
+    expect(marks(invoice)).toMatchObject([{ field: "unitPrice", lineId: line?.id }]);
+    expect(marks(worked)).toEqual([]);
     const twelve = (sheet: Invoice): Invoice =>
       recalculate(setQuantity(line?.id ?? "", "12" as Decimal<"quantity">)(sheet));
+    expect(marks(twelve(invoice))).toEqual([]);
     expect(twelve(invoice).invoicePayableAmount).toBe(twelve(plain.invoice).invoicePayableAmount);
+  });
+
+  it("marks a tax that is the file's, until its rate has another basis", async () => {
+    const { invoice } = vector("01-single-rate");
+    const [stated, worked] = [money("0.01"), invoice.invoiceTaxAmount];
+    const taxes = [{ kind: "19", worked, stated }];
+    const sheet = recalculate({ ...invoice, imported: { plainReference: "", said: "", terms: [], taxes } });
+    const marks = (of: Invoice) =>
+      checkInvoice(of).warnings.flatMap(({ field, code }) => (code === "amount-stated" ? [field] : []));
+    expect(marks(sheet)).toEqual(["imported"]);
+    const id = invoice.invoiceLines[0]?.id ?? "";
+    expect(marks(recalculate(setQuantity(id, "99" as Decimal<"quantity">)(sheet)))).toEqual([]);
   });
 
   it("loses a term that somebody leaves out, on the sheet and in the file", async () => {
