@@ -9,7 +9,7 @@ import { languageOf } from "../../locales/i18n";
 import { closeDialog } from "../../store/editor/dialogs";
 import { edit, useInvoice } from "../../store/editor/invoice-store";
 import { useEditor } from "../../store/editor/use-editor";
-import { useNames } from "./said";
+import { useNames, useShown } from "./said";
 import { Button } from "../ui/button";
 import { Dialog, DialogActions } from "../ui/dialog";
 import "./reading.css";
@@ -49,10 +49,22 @@ export function ImportedDialog() {
   const editor = useEditor();
   const { t, i18n } = useTranslation();
   const nameOf = useNames();
+  const shown = useShown();
   const invoice = useInvoice((each) => each);
   const rows = rowsOf(invoice);
   const amounts = statedOnSheet(invoice);
   const money = (amount: StatedAmount["stated"]): string => formatMoney(amount, languageOf(i18n));
+  const shownOf = (id: ImportedTerm["id"], value = ""): string => {
+    const term = {
+      id,
+      value,
+      attributes: { currencyID: id === "BT-111" ? "" : "EUR" },
+      children: [],
+      place: "",
+      line: 0,
+    };
+    return value === "" ? value : shown(term, term);
+  };
   const placed = (number: number | null, name: string): string =>
     number === null ? name : t("imported.ofLine", { n: number, name });
   const named = ({ path, id }: ImportedTerm): string =>
@@ -108,8 +120,10 @@ export function ImportedDialog() {
                     <th scope="row">
                       {name} <small>{term.id}</small>
                     </th>
-                    <td>{term.value === "" ? t("imported.missing") : term.value}</td>
-                    <td>{term.instead ?? ""}</td>
+                    <td data-name={t("imported.inFile")}>
+                      {shownOf(term.id, term.value) || t("imported.missing")}
+                    </td>
+                    <td data-name={t("imported.onSheet")}>{shownOf(term.id, term.instead)}</td>
                     <td>
                       <Button
                         look="icon"

@@ -2,14 +2,14 @@ import { UserPlus } from "lucide-react";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { all, one, textOf, type DocumentNode } from "../../lib/en16931/document";
-import { amountShown, partyShown, paymentTermsIn, percentShown, termShown } from "../../lib/en16931/shown";
+import { amountShown, partyShown, paymentTermsIn, percentShown } from "../../lib/en16931/shown";
 import { formatIban } from "../../lib/values/format";
 import { languageOf } from "../../locales/i18n";
 import { tellOffline } from "../../store/editor/toasts";
 import { useEditor } from "../../store/editor/use-editor";
 import { Button } from "../ui/button";
 import { Items, Totals } from "./items";
-import { At, Fact, Period, Said, useNames } from "./said";
+import { At, Fact, Period, Said, useNames, useShown } from "./said";
 import { termsIn } from "./term-table";
 import "./reading.css";
 
@@ -180,8 +180,9 @@ const toldGroups: ReadonlySet<string> = new Set(["BG-20", "BG-21", "BG-22", "BG-
 
 /** All that a letter has no place for, each with the group that it is in. */
 function More({ document }: Of) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const nameOf = useNames();
+  const shown = useShown();
   const more = termsIn(document).filter(
     ({ node, groups }) => !told.has(node.id) && !groups.some((group) => toldGroups.has(group)),
   );
@@ -198,7 +199,7 @@ function More({ document }: Of) {
                 .join(", ")}
             </dt>
             <dd>
-              {termShown(node, document, languageOf(i18n))} <At of={{ ...node, children: [node] }} />
+              {shown(node, document)} <At of={{ ...node, children: [node] }} />
             </dd>
           </div>
         ))}

@@ -19,6 +19,28 @@ export function useNames(): (
   };
 }
 
+/** The lists of codes whose meaning people read. */
+const lists: Partial<Record<DocumentNode["id"], Parameters<ReturnType<typeof useNames>>[0]>> = {
+  "BT-3": "kinds",
+  "BT-8": "due",
+  "BT-21": "subjects",
+  "BT-81": "means",
+  "BT-95": "categories",
+  "BT-102": "categories",
+  "BT-118": "categories",
+  "BT-151": "categories",
+};
+
+/** What people read of a term: its value by its type, or what its code means. */
+export function useShown(): (term: DocumentNode, document: DocumentNode) => string {
+  const { i18n } = useTranslation();
+  const nameOf = useNames();
+  return (term, document) => {
+    const list = lists[term.id];
+    return list ? nameOf(list, term.value) : termShown(term, document, languageOf(i18n));
+  };
+}
+
 /** Leads to a place in the XML; null while no places are shown. */
 const PlacesContext = createContext<((place: string) => void) | null>(null);
 export const Places = PlacesContext.Provider;
@@ -62,18 +84,15 @@ export function Said({ id, of }: { readonly id: TermId; readonly of: DocumentNod
 
 /** A term with its name in a list; nothing where it is not said. */
 export function Fact({ id, of }: { readonly id: TermId; readonly of: DocumentNode }) {
-  const { i18n } = useTranslation();
   const nameOf = useNames();
+  const shown = useShown();
   const said = all(of, id);
   if (said.length === 0) return null;
   return (
     <div>
       <dt>{nameOf("terms", id)}</dt>
       <dd>
-        {said
-          .map((term) => (id === "BT-8" ? nameOf("due", term.value) : termShown(term, of, languageOf(i18n))))
-          .join(", ")}{" "}
-        <At of={of} ids={[id]} />
+        {said.map((term) => shown(term, of)).join(", ")} <At of={of} ids={[id]} />
       </dd>
     </div>
   );

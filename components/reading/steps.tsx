@@ -2,14 +2,7 @@ import { CalendarPlus, FileText, MapPin, Printer, Reply } from "lucide-react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { all, dayOf, one, textOf, type DocumentNode } from "../../lib/en16931/document";
-import {
-  amountShown,
-  dayShown,
-  dueDay,
-  settlementOf,
-  termShown,
-  type Settlement,
-} from "../../lib/en16931/shown";
+import { amountShown, dayShown, dueDay, settlementOf, type Settlement } from "../../lib/en16931/shown";
 import { calendarFile } from "../../lib/export/calendar-file";
 import { fileName } from "../../lib/export/file-names";
 import { sha256Hex } from "../../lib/export/hash";
@@ -23,7 +16,7 @@ import { download } from "../../store/export/download";
 import { writeMail } from "../../store/export/mail";
 import { Button } from "../ui/button";
 import { drawCode } from "../ui/qr-drawing";
-import { useNames } from "./said";
+import { useNames, useShown } from "./said";
 import { maxShown, termsIn } from "./term-table";
 
 /** The payment code, made of the file's account; none where no transfer of euros is asked for. */
@@ -74,6 +67,7 @@ export function Steps({ file, document, finding, summary, showsPlaces, showPlace
   const editor = useEditor();
   const { t, i18n } = useTranslation();
   const nameOf = useNames();
+  const shown = useShown();
   const locale = languageOf(i18n);
   const settlement = settlementOf(document);
   const day = dayOf(dueDay(document));
@@ -105,7 +99,7 @@ export function Steps({ file, document, finding, summary, showsPlaces, showPlace
     const read = t("reading.report.read", { date: formatDate(dateOf(editor.now()), locale) });
     const terms = termsIn(document).map(({ node, groups }) => {
       const name = [...new Set([...groups.slice(-1), node.id].map((id) => nameOf("terms", id)))].join(", ");
-      const said = termShown(node, document, locale).slice(0, maxShown).replaceAll("\n", "\n    ");
+      const said = shown(node, document).slice(0, maxShown).replaceAll("\n", "\n    ");
       return `${node.id} ${name}: ${said} (${t("reading.report.line", { line: node.line })})`;
     });
     const lines = [t("reading.title"), `SHA-256: ${hash}`, read, ...summary, "", ...terms];

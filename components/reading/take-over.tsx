@@ -2,7 +2,7 @@ import { FilePenLine, FilePlus } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { one, textOf, type DocumentNode, type Other } from "../../lib/en16931/document";
-import { amountShown, termShown } from "../../lib/en16931/shown";
+import { amountShown } from "../../lib/en16931/shown";
 import { limits } from "../../lib/limits";
 import type { Editable, EditFault, Template } from "../../lib/upload/foreign-invoice";
 import { formatMoney } from "../../lib/values/format";
@@ -12,7 +12,7 @@ import { tellOffline } from "../../store/editor/toasts";
 import { useEditor } from "../../store/editor/use-editor";
 import type * as Store from "../../store/upload/foreign-invoice";
 import { Button } from "../ui/button";
-import { useNames } from "./said";
+import { useNames, useShown } from "./said";
 import "../ui/dialog.css";
 import "./reading.css";
 
@@ -40,9 +40,10 @@ export function TakeOver({ document, others }: TakeOverProps) {
   const nameOf = useNames();
   const language = languageOf(i18n);
   const [found, setFound] = useState<Found | null>(null);
+  const shownOf = useShown();
   const shown = (node: DocumentNode): string => {
     const name = node.id === "document" ? "" : nameOf("terms", node.id);
-    const value = node.id === "BT-21" ? nameOf("subjects", node.value) : termShown(node, document, language);
+    const value = shownOf(node, document);
     return `${name}: ${value.slice(0, maxShown)}`;
   };
   const [isBusy, setBusy] = useState(false);

@@ -1,10 +1,8 @@
 import { useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { DocumentNode, Other } from "../../lib/en16931/document";
-import { termShown } from "../../lib/en16931/shown";
 import { isGroupId } from "../../lib/en16931/terms";
-import { languageOf } from "../../locales/i18n";
-import { useNames } from "./said";
+import { useNames, useShown } from "./said";
 import "./reading.css";
 
 /** Each term of a document, in the order of the file, with the groups that it is in. */
@@ -35,9 +33,9 @@ interface TermTableProps {
 
 /** All that a file says: each term with its number, its value, and its line and place in the XML. */
 export function TermTable({ document, others, asked }: TermTableProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const nameOf = useNames();
-  const locale = languageOf(i18n);
+  const shownOf = useShown();
   const found = useMemo(() => termsIn(document), [document]);
   const body = useRef<HTMLTableSectionElement>(null);
   useEffect(() => {
@@ -66,7 +64,7 @@ export function TermTable({ document, others, asked }: TermTableProps) {
         <tbody ref={body}>
           {found.map(({ node, groups }) => {
             const group = groups.at(-1);
-            const shown = termShown(node, document, locale);
+            const shown = shownOf(node, document);
             const beside = Object.entries(node.attributes ?? {}).map(([name, text]) => `${name} ${text}`);
             return (
               <tr key={`${node.id} ${node.place}`} data-place={node.place} tabIndex={-1}>

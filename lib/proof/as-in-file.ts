@@ -163,7 +163,9 @@ function pathOf(id: TermId): string {
  * Whether a term is one that people read, and the sheet says in no other words; an attribute (BG-32) stands with its value, and the
  * number of a line and the process (BT-23) are for programs.
  */
-function isPrinted({ id, value, instead }: ImportedTerm, { invoiceIncludedNote }: Invoice): boolean {
+function isPrinted({ id, value, instead }: ImportedTerm, invoice: Invoice): boolean {
+  const { invoiceIncludedNote, flagHasSupplierBuyerReference, supplierBuyerReference } = invoice;
+  if (id === "BT-10" && flagHasSupplierBuyerReference && value === supplierBuyerReference) return false;
   if (value === "" || ["BT-23", "BT-126", "BT-160"].includes(id)) return false;
   // Several notes are one on the sheet.
   const note = new Set(invoiceIncludedNote.split("\n").map(singleLine));

@@ -272,6 +272,16 @@ describe("an e-invoice of anybody that somebody goes on with", () => {
     expect(invoice.imported?.said ?? "").not.toContain("Zweite");
   });
 
+  it("prints the reference of a buyer once, whichever rules the file follows", async () => {
+    const document = documentIn(xml.replace(/urn:cen.eu:en16931:2017#[^<]*/, "urn:cen.eu:en16931:2017"));
+    const { invoice } = await edited(document);
+    const { supplierBuyerReference: reference } = invoice;
+    expect(invoice.imported?.terms.map(({ id }) => id)).toContain("BT-10");
+    expect(reference).toBe("04011000-12345-34");
+    expect(invoice.imported?.said ?? "").not.toContain(reference);
+    expect(saidBy(writtenOf(invoice))).toEqual(saidBy(document));
+  });
+
   it("leaves nothing of it in the next invoice", async () => {
     const { invoice } = await edited(rich);
     const next = nextOf(invoice, { number: "RE-2", today: startFacts.today });
