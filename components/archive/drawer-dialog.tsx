@@ -14,11 +14,9 @@ import { deletionsHere } from "../../store/archive/deletions";
 import { closeDialog } from "../../store/editor/dialogs";
 import { readDrawer, useDrawer, type Drawer } from "../../store/archive/drawer";
 import { closeReminder, useLetter } from "../../store/archive/letter";
-import { tellOffline } from "../../store/editor/toasts";
 import { useEditor } from "../../store/editor/use-editor";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
-import { later } from "../ui/later";
 import { Spinner } from "../ui/spinner";
 import { RemoveForGood } from "./asked-delete";
 import { DrawerEntry } from "./drawer-entry";
@@ -26,6 +24,7 @@ import { Filters } from "./drawer-filters";
 import { DrawerKeeping } from "./drawer-keeping";
 import { DrawerReceived } from "./drawer-received";
 import { Numbers, SumLine } from "./drawer-sums";
+import { ReminderDialog } from "./reminder-dialog";
 import "../editor/notice.css";
 import "../ui/segments.css";
 import "./drawer.css";
@@ -40,23 +39,12 @@ export function DrawerDialog() {
   );
 }
 
-const reminder = later(
-  () => import("./reminder-dialog").then(({ ReminderDialog }) => ReminderDialog),
-  (editor) => {
-    closeReminder(editor);
-    tellOffline(editor);
-  },
-);
-
 /** The letter lies over the list, which stays as it is underneath. */
 function ReminderHost() {
   const editor = useEditor();
   const isOpen = useLetter() !== null;
-  useEffect(() => {
-    reminder.preload();
-    return () => closeReminder(editor);
-  }, [editor]);
-  return isOpen && <reminder.Component />;
+  useEffect(() => () => closeReminder(editor), [editor]);
+  return isOpen && <ReminderDialog />;
 }
 
 /** One's own sheets, and the e-invoices of others. */

@@ -8,6 +8,7 @@ import { canBeReminded } from "../../lib/archive/list";
 import type { Invoice } from "../../lib/invoice/invoice";
 import type { Money } from "../../lib/values/money";
 import { invoiceOf } from "../../store/archive/drawer";
+import { openReminder } from "../../store/archive/reminder";
 import { tellOffline } from "../../store/editor/toasts";
 import { useEditor } from "../../store/editor/use-editor";
 import { Button } from "../ui/button";
@@ -27,11 +28,7 @@ export function Remind({ entry, left }: { readonly entry: Entry; readonly left: 
     };
   }, [editor, entry]);
   if (!invoice) return null;
-  const open = (): void => {
-    import("../../store/archive/reminder")
-      .then(({ openReminder }) => openReminder(editor, entry, invoice, left))
-      .catch(() => tellOffline(editor));
-  };
+  const open = (): void => void openReminder(editor, entry, invoice, left).catch(() => tellOffline(editor));
   return (
     <Button look="text" icon={<MailWarning aria-hidden />} aria-haspopup="dialog" onClick={open}>
       {t("dialogs.drawer.remind")}

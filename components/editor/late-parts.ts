@@ -18,7 +18,7 @@ export { ProofDialog } from "../export/proof-dialog";
 export { Receipt } from "../export/receipt";
 export { PasteDialog } from "../paste/paste-dialog";
 export { PaymentDialog } from "../payment/payment-dialog";
-export { FileDialog } from "../reading/reading-dialog";
+export { FileDialog } from "../reading/file-dialog";
 export { SettingsDialog } from "../settings/settings-dialog";
 export { BetaDialog } from "../shop/beta-dialog";
 export { PackagesDialog } from "../shop/packages-dialog";

@@ -12,7 +12,7 @@ import {
 import type { GroupId, TermId } from "../../lib/en16931/term";
 import { languageOf } from "../../locales/i18n";
 import { At, Period, useNames } from "./said";
-import "./reading.css";
+import "./letter.css";
 
 interface ItemsProps {
   readonly document: DocumentNode;

@@ -11,7 +11,7 @@ import { Button } from "../ui/button";
 import { Items, Totals } from "./items";
 import { At, Fact, Period, Said, useNames, useShown } from "./said";
 import { termsIn } from "./term-table";
-import "./reading.css";
+import "./letter.css";
 
 interface Of {
   readonly document: DocumentNode;

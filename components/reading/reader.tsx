@@ -90,7 +90,7 @@ function Zone() {
           {t("reading.example")}
         </Button>
       )}
-      {dialog?.name === "reading" && <ReadingDialog {...dialog.props} isAlone />}
+      {dialog?.name === "reading" && <ReadingDialog {...dialog.props} />}
       {[dialog, over].map(
         (each) => each?.name === "legal" && <LegalDialog key="legal" text={each.props.text} />,
       )}

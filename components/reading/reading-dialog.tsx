@@ -1,7 +1,7 @@
 "use client";
 
 import { Archive, CircleCheck, FileDown, TriangleAlert } from "lucide-react";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { doublesOf, type Received } from "../../lib/archive/received";
 import { all, one, textOf, type DocumentNode } from "../../lib/en16931/document";
@@ -23,8 +23,6 @@ import { useEditor } from "../../store/editor/use-editor";
 import { download } from "../../store/export/download";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
-import { TakeOver } from "./take-over";
-import { ImportedDialog } from "./imported-dialog";
 import { Letter } from "./letter";
 import { At, Places } from "./said";
 import { Steps, TransferCode } from "./steps";
@@ -32,20 +30,11 @@ import { TermTable, termsIn } from "./term-table";
 import "../editor/notice.css";
 import "./reading.css";
 
-/** What somebody else's file says, or where there is none, what of one stands on the sheet. */
-export const FileDialog = ({ reading }: { readonly reading: Reading | undefined }) =>
-  reading ? <ReadingDialog {...reading} /> : <ImportedDialog />;
-
 /**
  * An e-invoice of somebody else: what it is and what is to be paid, the letter that it makes, its files, and all that it says.
- * `isAlone`: there is no sheet beside it.
+ * `takeOver`: how it comes onto the sheet, where there is one.
  */
-export function ReadingDialog({
-  file,
-  xml,
-  read,
-  isAlone = false,
-}: Reading & { readonly isAlone?: boolean }) {
+export function ReadingDialog({ file, xml, read, takeOver }: Reading & { readonly takeOver?: ReactNode }) {
   const editor = useEditor();
   const { t } = useTranslation();
   const { document, syntax, profile, others } = read;
@@ -88,7 +77,7 @@ export function ReadingDialog({
             </p>
           ))}
           <Keeping file={file} xml={xml} read={read} />
-          {!isAlone && <TakeOver document={document} others={others} />}
+          {takeOver}
           <Letter document={document} />
           {doubt === null && <TransferCode document={document} />}
           <Steps

@@ -5,7 +5,7 @@ import { dayShown, termShown } from "../../lib/en16931/shown";
 import { isGroupId } from "../../lib/en16931/terms";
 import type { TermId } from "../../lib/en16931/term";
 import { isTextKey, languageOf } from "../../locales/i18n";
-import "./reading.css";
+import "./letter.css";
 
 /** What terms and codes are called; those that are in no list keep their own letters. */
 export function useNames(): (

@@ -10,7 +10,7 @@ import { languageOf } from "../../locales/i18n";
 import { closeAllDialogs } from "../../store/editor/dialogs";
 import { tellOffline } from "../../store/editor/toasts";
 import { useEditor } from "../../store/editor/use-editor";
-import type * as Store from "../../store/upload/foreign-invoice";
+import { findEditable, findTemplate, openEditable, takeTemplate } from "../../store/upload/foreign-invoice";
 import { Button } from "../ui/button";
 import { useNames, useShown } from "./said";
 import "../ui/dialog.css";
@@ -39,7 +39,10 @@ export function TakeOver({ document, others }: TakeOverProps) {
   const { t, i18n } = useTranslation();
   const nameOf = useNames();
   const language = languageOf(i18n);
-  const [found, setFound] = useState<Found | null>(null);
+  // Another file may come in its place.
+  const [known, setKnown] = useState<{ readonly found: Found; readonly of: DocumentNode } | null>(null);
+  const found = known?.of === document ? known.found : null;
+  const setFound = (now: Found): void => setKnown({ found: now, of: document });
   const shownOf = useShown();
   const shown = (node: DocumentNode): string => {
     const name = node.id === "document" ? "" : nameOf("terms", node.id);
@@ -48,12 +51,6 @@ export function TakeOver({ document, others }: TakeOverProps) {
   };
   const [isBusy, setBusy] = useState(false);
   const isTaken = useRef(false);
-  /** Fetches what does it; null where that cannot be had. */
-  const bring = async (): Promise<typeof Store | null> => {
-    const loaded = await import("../../store/upload/foreign-invoice").catch(() => null);
-    if (!loaded) tellOffline(editor);
-    return loaded;
-  };
   /** Shows that something is under way. */
   const busily = (work: () => Promise<void>): void => {
     setBusy(true);
@@ -62,27 +59,22 @@ export function TakeOver({ document, others }: TakeOverProps) {
       .finally(() => setBusy(false));
   };
   /** Puts something onto the sheet: the second click of a double one does nothing. */
-  const put = async (work: (loaded: typeof Store) => Promise<void>): Promise<void> => {
-    const loaded = await bring();
-    if (!loaded || isTaken.current) return;
+  const put = async (work: () => Promise<void>): Promise<void> => {
+    if (isTaken.current) return;
     isTaken.current = true;
     closeAllDialogs(editor);
-    await work(loaded);
+    await work();
   };
-  const take = (template: Template): Promise<void> =>
-    put(({ takeTemplate }) => takeTemplate(editor, template));
-  const open = (editable: Editable): Promise<void> =>
-    put(({ openEditable }) => openEditable(editor, editable));
-  const findTemplate = async (): Promise<void> => {
-    const template = (await bring())?.findTemplate(editor, document);
-    if (template === undefined) return;
+  const take = (template: Template): Promise<void> => put(() => takeTemplate(editor, template));
+  const open = (editable: Editable): Promise<void> => put(() => openEditable(editor, editable));
+  const makeTemplate = async (): Promise<void> => {
+    const template = findTemplate(editor, document);
     if (typeof template === "string") return setFound({ is: "fault", fault: template });
     if (template.left.length === 0 && template.isSameTotal && isDue(template)) return take(template);
     setFound({ is: "template", template });
   };
-  const findEditable = async (): Promise<void> => {
-    const editable = await (await bring())?.findEditable(editor, document);
-    if (editable === undefined) return;
+  const makeEditable = async (): Promise<void> => {
+    const editable = await findEditable(editor, document);
     if (typeof editable === "string") return setFound({ is: "fault", fault: editable });
     if (editable.lost.length + others.length === 0) return open(editable);
     setFound({ is: "edit", editable });
@@ -96,10 +88,10 @@ export function TakeOver({ document, others }: TakeOverProps) {
   );
   return (
     <div className="ed-reading-template" aria-busy={isBusy}>
-      <Button look="text" icon={<FilePenLine aria-hidden />} onClick={() => busily(findEditable)}>
+      <Button look="text" icon={<FilePenLine aria-hidden />} onClick={() => busily(makeEditable)}>
         {t("reading.edit.start")}
       </Button>
-      <Button look="text" icon={<FilePlus aria-hidden />} onClick={() => busily(findTemplate)}>
+      <Button look="text" icon={<FilePlus aria-hidden />} onClick={() => busily(makeTemplate)}>
         {t("reading.template.start")}
       </Button>
       {found?.is === "fault" && (

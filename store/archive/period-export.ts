@@ -1,6 +1,9 @@
+import { bundleOf } from "../../lib/archive/bundle";
 import type { Entry } from "../../lib/archive/entry";
 import { issuerNames } from "../../lib/archive/list";
 import { deletionOf, withDeletions } from "../../lib/archive/deletions";
+import { fileName } from "../../lib/export/file-names";
+import { transliterated } from "../../lib/text/transliterate";
 import { dateOf } from "../../lib/values/dates";
 import type { Standing } from "../../lib/archive/books";
 import { isIn } from "../../lib/archive/period";
@@ -27,12 +30,7 @@ export async function exportPeriod(
   periodName: string,
 ): Promise<void> {
   try {
-    const [{ bundleOf }, { fileName }, { transliterated }, { zipOf }] = await Promise.all([
-      import("../../lib/archive/bundle"),
-      import("../../lib/export/file-names"),
-      import("../../lib/text/transliterate"),
-      import("../../lib/export/zip"),
-    ]);
+    const { zipOf } = await import("../../lib/export/zip");
     const issued = entries.filter(({ state, trashedAt }) => state === "issued" && trashedAt === 0);
     const locale = getInvoice(editor).invoiceLocale;
     const files = new Map<string, Uint8Array<ArrayBuffer>>();

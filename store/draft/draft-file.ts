@@ -1,6 +1,7 @@
 import { fileNames } from "../../lib/export/file-names";
 import { writeDraft } from "../../lib/invoice/draft/draft-file";
 import type { AttachedFile } from "../../lib/invoice/attachments";
+import { attachmentBytes } from "../attachments/attachments";
 import { download } from "../export/download";
 import type { Editor } from "../editor/editor";
 import { getInvoice } from "../editor/invoice-store";
@@ -15,11 +16,7 @@ export function saveUnreadable(editor: Editor, { text }: Unreadable): void {
 export function saveDraft(editor: Editor, invoice = getInvoice(editor)): void {
   const give = (attached: readonly AttachedFile[]): void =>
     save(editor, fileNames(invoice).draft, writeDraft(invoice, attached));
-  // Who has none does not wait for what reads them.
-  if (invoice.invoiceAttachments.length === 0) return give([]);
-  void import("../attachments/attachments")
-    .then(({ attachmentBytes }) => attachmentBytes(editor, invoice))
-    .then(give, () => give([]));
+  void attachmentBytes(editor, invoice).then(give, () => give([]));
 }
 
 const save = (editor: Editor, name: string, text: string): void =>

@@ -1,17 +1,36 @@
 import { isPristine } from "../../lib/invoice/compare";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { copyOver } from "../../lib/invoice/copy-over";
-import { otherLocales, type Locale } from "../../lib/locale";
-import type { Editor } from "../editor/editor";
+import { localeName, otherLocales, type Locale } from "../../lib/locale";
+import { part, type Editor } from "../editor/editor";
 import { getInvoice, getInvoiceOf, load } from "../editor/invoice-store";
 import { flushLayout } from "../sheet/layout";
-import { toast } from "../editor/toasts";
+import { closeToast, getToasts, toast } from "../editor/toasts";
 import { undoing } from "../editor/undoing";
+import { getWorkspace } from "../editor/workspace-store";
 
 /** The other language's invoice, when somebody has written on it. */
 export function otherInvoice(editor: Editor): Invoice | null {
   const others = otherLocales(getInvoice(editor).invoiceLocale).map((locale) => getInvoiceOf(editor, locale));
   return others.find((other) => other !== null && !isPristine(other)) ?? null;
+}
+
+const explained = part(() => ({ language: false }));
+
+/** Says the first time that each language has an invoice of its own, and offers to copy the content over. */
+export function explainLanguage(editor: Editor, before: Locale, locale: Locale): void {
+  // An offer to copy to the language that was left has lost its sense.
+  for (const { id, key } of getToasts(editor)) if (key === "toasts.language") closeToast(editor, id);
+  if (explained(editor).language || getInvoice(editor).invoiceLocale !== locale) return;
+  explained(editor).language = true;
+  const spoken = getWorkspace(editor).spoken ?? locale;
+  toast(
+    editor,
+    "info",
+    "toasts.language",
+    { language: localeName(before, spoken), own: localeName(locale, spoken) },
+    { label: "toasts.copyOver", run: () => copyFrom(editor, before, locale) },
+  );
 }
 
 /**

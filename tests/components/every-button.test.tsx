@@ -112,6 +112,7 @@ beforeEach(() => {
     outside.push(`followed ${this.href}`);
   });
   vi.spyOn(HTMLInputElement.prototype, "click").mockImplementation(() => outside.push("asked for a file"));
+  vi.spyOn(window, "print").mockImplementation(() => void outside.push("printed"));
   vi.stubGlobal("CSS", { ...CSS, supports: () => false });
   URL.createObjectURL = () => "blob:x";
   URL.revokeObjectURL = () => undefined;

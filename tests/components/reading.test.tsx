@@ -220,6 +220,11 @@ it("another file that comes in its place is looked up anew, and kept with its ow
     await act(async () => openReading(editor, { file: aFile("rechnung.xml", text), xml: null, read }));
     await click(await until(() => byName("dialog[open] button", "Aufbewahren")));
     await until(() => expect(document.body.textContent).toContain("Aufbewahrt seit"));
+    // What the first would leave behind on the sheet is nothing of the second.
+    const put = () => [...document.querySelectorAll("dialog[open] .ed-reading-template [role]")];
+    expect(put()).toEqual([]);
+    await click(byName("dialog[open] button", /^Als Vorlage/));
+    await until(() => expect(put()).toHaveLength(1));
   }
   const { kept, files } = await withArchive(editor, async (archive) => {
     const all = await archive.received();

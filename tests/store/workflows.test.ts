@@ -502,25 +502,28 @@ describe("the other language", () => {
     page.load(anInvoice(line("2", "50"), having({ customerCityName: "Ort" })));
     page.changeLanguage("en");
     expect(page.getInvoice()).toMatchObject({ invoiceLocale: "en", invoiceID: "INV-0000" });
+    await vi.waitFor(() => expect(page.getToasts()).toHaveLength(1));
     page.getToasts()[0]?.action?.run();
-    await vi.waitFor(() => expect(page.getInvoice().invoiceID).toBe("RE-7"));
+    expect(page.getInvoice().invoiceID).toBe("RE-7");
     expect(page.getInvoice()).toMatchObject({ invoiceLocale: "en", customerCityName: "Town" });
     page.undo();
     expect(page.getInvoice().invoiceID).toBe("INV-0000");
   });
 
-  it("is explained once", () => {
+  it("is explained once", async () => {
     page.changeLanguage("en");
+    await vi.waitFor(() => expect(page.getToasts()).toHaveLength(1));
     page.closeToast(page.getToasts()[0]?.id ?? 0);
     page.changeLanguage("de");
+    await vi.dynamicImportSettled();
     expect(page.getToasts()).toEqual([]);
   });
 
-  it("takes its offer along when it is left again", () => {
+  it("takes its offer along when it is left again", async () => {
     page.changeLanguage("en");
-    expect(page.getToasts()).toHaveLength(1);
+    await vi.waitFor(() => expect(page.getToasts()).toHaveLength(1));
     page.changeLanguage("de");
-    expect(page.getToasts()).toEqual([]);
+    await vi.waitFor(() => expect(page.getToasts()).toEqual([]));
   });
 });
 
