@@ -5,6 +5,7 @@ import { subset } from "semver";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { fields } from "../lib/invoice/fields";
+import { partReaders } from "../lib/invoice/parts-schema";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const read = (path: string): string => readFileSync(join(root, path), "utf8");
@@ -103,4 +104,6 @@ it("the glossary names each field of the invoice with its business terms", () =>
       .map((term) => `${name} ${term}`);
   });
   expect(missing).toEqual([]);
+  const ofLine = Object.keys(partReaders((value) => value as never).line);
+  expect(ofLine.filter((name) => !rows.some((row) => row.startsWith(`| \`${name}\` |`)))).toEqual([]);
 });
