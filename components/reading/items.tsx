@@ -100,7 +100,15 @@ function Item({
           {per !== "" && numberShown(per, locale) !== "1" && (
             <small>{t("reading.per", { quantity: numberShown(per, locale) })}</small>
           )}{" "}
-          <At of={one(line, "BG-29")} />
+          <At of={one(line, "BG-29")} ids={["BT-146", "BT-149", "BT-150"]} />
+          {(["BT-148", "BT-147"] as const).map((id) =>
+            /[1-9]/.test(textOf(line, id)) ? (
+              <small key={id}>
+                {nameOf("terms", id)}: {amountShown(textOf(line, id), currency, locale)}{" "}
+                <At of={line} ids={[id]} />
+              </small>
+            ) : null,
+          )}
         </td>
         <td title={nameOf("categories", category)}>
           {rate === "" ? category : percentShown(rate, locale)} <At of={one(line, "BG-30")} />
@@ -139,13 +147,14 @@ export function Totals({ document }: ItemsProps) {
         <dd>{amountShown(amount, ofCurrency, locale)}</dd>
       </div>
     );
-  const at = (id: TermId) => <At of={totals} ids={id === "BT-112" ? ["BT-110", id] : [id]} />;
+  const at = (id: TermId) => <At of={totals} ids={[id]} />;
   const total = (id: TermId, isMain = false) =>
     row(nameOf("terms", id), textOf(totals, id), id, at(id), isMain);
   // What is said to be nothing is no row of a letter.
   const some = (id: TermId) => (/[1-9]/.test(textOf(totals, id)) ? total(id) : null);
   const amountsOf = (group: GroupId, id: TermId): readonly string[] =>
     all(document, group).map((each) => textOf(each, id));
+  const isOneRate = all(document, "BG-23").length === 1;
   const hasAdjustments = (["BT-107", "BT-108"] as const).some((id) => some(id) !== null);
   return (
     <dl className="ed-reading-totals">
@@ -192,7 +201,9 @@ export function Totals({ document }: ItemsProps) {
           </>,
           textOf(group, "BT-117"),
           `23 ${index}`,
-          <At of={group} />,
+          <>
+            <At of={group} /> {isOneRate && at("BT-110")}
+          </>,
         );
       })}
       {row(

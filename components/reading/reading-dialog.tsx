@@ -4,7 +4,7 @@ import { Archive, CircleCheck, FileDown, TriangleAlert } from "lucide-react";
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { doublesOf, type Received } from "../../lib/archive/received";
-import { all, one, textOf, type DocumentNode } from "../../lib/en16931/document";
+import { all, textOf, type DocumentNode } from "../../lib/en16931/document";
 import {
   amountShown,
   dayShown,
@@ -66,7 +66,7 @@ export function ReadingDialog({ file, xml, read, takeOver }: Reading & { readonl
             {isOne ? <CircleCheck aria-hidden /> : <TriangleAlert aria-hidden />}
             <span>
               <strong>{t(`reading.${verdict}`)}</strong> {due}
-              <At of={one(document, "BG-22")} ids={["BT-115"]} />
+              <At of={document} ids={["BT-115", "BT-59"]} />
               <At of={document} ids={["BT-5", "BT-9", "BT-24"]} />
             </span>
           </p>

@@ -94,13 +94,27 @@ export function Steps({ file, document, finding, summary, showsPlaces, showPlace
     const bytes = new Uint8Array(new TextEncoder().encode(text));
     void download(editor, { name: fileName(name, [end]), type, bytes });
   };
+  // The browser calls the paper, and the file that it may become, after the page.
+  const print = (): void => {
+    const page = window.document;
+    const { title } = page;
+    page.title = number;
+    window.print();
+    page.title = title;
+  };
   const report = async (): Promise<void> => {
     const hash = await sha256Hex(new Uint8Array(await file.arrayBuffer()));
     const read = t("reading.report.read", { date: formatDate(dateOf(editor.now()), locale) });
     const terms = termsIn(document).map(({ node, groups }) => {
       const name = [...new Set([...groups.slice(-1), node.id].map((id) => nameOf("terms", id)))].join(", ");
-      const said = shown(node, document).slice(0, maxShown).replaceAll("\n", "\n    ");
-      return `${node.id} ${name}: ${said} (${t("reading.report.line", { line: node.line })})`;
+      const said = shown(node, document);
+      const raw = said === node.value ? [] : [node.value];
+      const beside = Object.entries(node.attributes ?? {}).map((pair) => pair.join(" "));
+      const more = [...raw, ...beside, t("reading.report.line", { line: node.line })].join("; ");
+      return `${node.id} ${name}: ${said.slice(0, maxShown)} (${more}) ${node.place}`.replaceAll(
+        "\n",
+        "\n    ",
+      );
     });
     const lines = [t("reading.title"), `SHA-256: ${hash}`, read, ...summary, "", ...terms];
     save(`${number} ${t("reading.report.name")}`, ".txt", "text/plain", `${lines.join("\r\n")}\r\n`);
@@ -123,7 +137,7 @@ export function Steps({ file, document, finding, summary, showsPlaces, showPlace
           {t("reading.reply")}
         </Button>
       )}
-      <Button look="text" icon={<Printer aria-hidden />} onClick={() => window.print()}>
+      <Button look="text" icon={<Printer aria-hidden />} onClick={print}>
         {t("reading.print")}
       </Button>
       <Button look="text" icon={<FileText aria-hidden />} onClick={() => void report()}>

@@ -122,6 +122,7 @@ const selfBilled: readonly string[] = ["261", "389", "527"];
 /** Means of payment (UNTDID 4461) by which nobody transfers anything. */
 const debits: readonly string[] = ["49", "59"];
 const cards: readonly string[] = ["48", "54", "55"];
+const transfers: readonly string[] = ["30", "31", "42", "57", "58"];
 
 /** Whether a document is an invoice (section 14 (4) UStG): it has items, and asks for money in earnest. */
 export const isInvoice = ({
@@ -162,7 +163,9 @@ export function settlementOf(document: DocumentNode): Settlement {
   const means = all(document, "BG-16");
   const isBy = (codes: readonly string[]): boolean =>
     means.some((each) => codes.includes(textOf(each, "BT-81")));
-  const isCollected = isBy(debits) || means.some((each) => textOf(one(each, "BG-19"), "BT-89") !== "");
+  // A mandate beside a way by which the buyer pays himself collects nothing.
+  const hasMandate = means.some((each) => textOf(one(each, "BG-19"), "BT-89") !== "");
+  const isCollected = isBy(debits) || (hasMandate && !isBy(transfers));
   const way = isCollected ? "collected" : isBy(cards) ? "card" : "pay";
   return { is: isBack ? "back" : way, amount: due.replace(/^-/, ""), to };
 }

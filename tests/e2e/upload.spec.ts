@@ -262,7 +262,14 @@ for (const locale of ["de", "en"] as const)
     expect(text).toContain(reading.isOne);
     expect(text).not.toContain(legal.reader);
     expect(text).not.toContain(reading.print);
+    // On a phone it comes in from below, and would begin to anew on paper: outside of it.
+    const { width = 0, height = 0 } = page.viewportSize() ?? {};
+    await page.setViewportSize({ width: 390, height });
+    const coming = (): Promise<string> => dialog(page).evaluate((box) => getComputedStyle(box).animationName);
+    expect(await coming()).toBe("none");
     await page.emulateMedia({ media: null });
+    expect(await coming()).not.toBe("none");
+    await page.setViewportSize({ width, height });
     await page.keyboard.press("Escape");
 
     // What is dropped beside the zone is meant for it, too.

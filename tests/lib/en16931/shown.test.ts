@@ -68,6 +68,16 @@ it.each([
     document("389", "119"),
     { is: "back", amount: "119", to: "Käufer" },
   ],
+  [
+    "a mandate beside a transfer collects nothing",
+    document("380", "119", "58", node("BG-16", "", [node("BG-19", "", [node("BT-89", "M-1")])])),
+    { is: "pay", amount: "119", to: "Verkäufer" },
+  ],
+  [
+    "and one beside a way that nobody knows does",
+    document("380", "119", "ZZZ", node("BG-16", "", [node("BG-19", "", [node("BT-89", "M-1")])])),
+    { is: "collected", amount: "119", to: "Verkäufer" },
+  ],
   ["and paid back to the buyer", document("261", "119"), { is: "pay", amount: "119", to: "Käufer" }],
 ] as const)("%s", (_, of, expected) => {
   expect(settlementOf(of)).toEqual(expected);
