@@ -111,8 +111,8 @@ export function Steps({ file, document, finding, summary, showsPlaces, showPlace
       const raw = said === node.value ? [] : [node.value];
       const beside = Object.entries(node.attributes ?? {}).map((pair) => pair.join(" "));
       const more = [...raw, ...beside, t("reading.report.line", { line: node.line })].join("; ");
-      return `${node.id} ${name}: ${said.slice(0, maxShown)} (${more}) ${node.place}`.replaceAll(
-        "\n",
+      return `${node.id} ${name}: ${said.slice(0, maxShown)} (${more}) ${node.place}`.replace(
+        /\r\n?|\n/g,
         "\n    ",
       );
     });

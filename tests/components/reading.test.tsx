@@ -47,7 +47,8 @@ it.each(["cii", "ubl"] as const)(
 
 it("each value of the letter leads to its term, and the report has them all", async () => {
   const { editor } = await openEditor();
-  const xml = everyTerm("cii");
+  // A text that would be a line of its own in the report.
+  const xml = everyTerm("cii").replace("<ram:Content>", "$&Eins&#13;BT-84 Konto: DE02");
   const read = readDocument(xml);
   if (read.is !== "invoice") throw new Error("not read");
   await act(async () => openReading(editor, { file: aFile("a.xml", xml), xml: null, read }));
@@ -81,6 +82,7 @@ it("each value of the letter leads to its term, and the report has them all", as
   });
   expect(text).toContain(`SHA-256: ${await sha256Hex(new TextEncoder().encode(xml))}`);
   expect(text).toContain("Das ist eine E-Rechnung.");
+  expect(text.split(/\r\n?|\n/).filter((said) => said.startsWith("BT-84 Konto"))).toEqual([]);
   expect(termRows.map(({ id }) => id).filter((id) => !text.includes(`\n${id} `))).toEqual([]);
 });
 
