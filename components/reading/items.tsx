@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { BeyondRow } from "../../lib/en16931/beyond";
 import { all, one, textOf, type DocumentNode } from "../../lib/en16931/document";
 import {
   amountShown,
@@ -11,15 +12,20 @@ import {
 } from "../../lib/en16931/shown";
 import type { GroupId, TermId } from "../../lib/en16931/term";
 import { languageOf } from "../../locales/i18n";
-import { At, Period, useNames } from "./said";
+import { At, BeyondRows, Period, useNames } from "./said";
 import "./letter.css";
 
 interface ItemsProps {
   readonly document: DocumentNode;
 }
 
+interface BeyondProps {
+  /** What is said beyond EN 16931, by line. */
+  readonly beyond: ReadonlyMap<DocumentNode, readonly BeyondRow[]>;
+}
+
 /** What is charged for, line by line. */
-export function Items({ document }: ItemsProps) {
+export function Items({ document, beyond }: ItemsProps & BeyondProps) {
   const { t } = useTranslation();
   const lines = all(document, "BG-25");
   if (lines.length === 0) return null;
@@ -37,7 +43,7 @@ export function Items({ document }: ItemsProps) {
         </thead>
         <tbody>
           {lines.map((line, index) => (
-            <Item key={index} line={line} document={document} level={0} />
+            <Item key={index} line={line} document={document} beyond={beyond} level={0} />
           ))}
         </tbody>
       </table>
@@ -51,8 +57,9 @@ const itemTexts = ["BT-154", "BT-127", "BT-155", "BT-156", "BT-157", "BT-128", "
 function Item({
   line,
   document,
+  beyond,
   level,
-}: ItemsProps & { readonly line: DocumentNode; readonly level: number }) {
+}: ItemsProps & BeyondProps & { readonly line: DocumentNode; readonly level: number }) {
   const { t, i18n } = useTranslation();
   const locale = languageOf(i18n);
   const nameOf = useNames();
@@ -84,6 +91,7 @@ function Item({
           ))}
           <dl>
             <Period group={one(line, "BG-26")} from="BT-134" to="BT-135" name="BG-26" />
+            <BeyondRows rows={beyond.get(line)} document={document} />
           </dl>
           {adjustments.map(([sign, each, amount, reason], index) => (
             <small key={index}>
@@ -118,7 +126,7 @@ function Item({
         </td>
       </tr>
       {all(line, "BG-25").map((inner, index) => (
-        <Item key={index} line={inner} document={document} level={level + 1} />
+        <Item key={index} line={inner} document={document} beyond={beyond} level={level + 1} />
       ))}
     </>
   );

@@ -1,15 +1,16 @@
 import { UserPlus } from "lucide-react";
-import { Fragment } from "react";
+import { Fragment, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { all, one, textOf, type DocumentNode } from "../../lib/en16931/document";
+import { beyondOf, type BeyondRow } from "../../lib/en16931/beyond";
+import { all, one, textOf, type DocumentNode, type Other } from "../../lib/en16931/document";
 import { amountShown, partyShown, paymentTermsIn, percentShown } from "../../lib/en16931/shown";
 import { formatIban } from "../../lib/values/format";
-import { languageOf } from "../../locales/i18n";
+import { isTextKey, languageOf } from "../../locales/i18n";
 import { tellOffline } from "../../store/editor/toasts";
 import { useEditor } from "../../store/editor/use-editor";
 import { Button } from "../ui/button";
 import { Items, Totals } from "./items";
-import { At, Fact, Period, Said, useNames, useShown } from "./said";
+import { At, BeyondRows, Fact, Period, Said, useNames, useShown } from "./said";
 import { termsIn } from "./term-table";
 import "./letter.css";
 
@@ -18,7 +19,7 @@ interface Of {
 }
 
 /** A document as a letter: kind, both parties, items, totals, how it is paid, and its notes. */
-export function Letter({ document }: Of) {
+export function Letter({ document, others }: Of & { readonly others: readonly Other[] }) {
   const { t, i18n } = useTranslation();
   const editor = useEditor();
   const nameOf = useNames();
@@ -28,6 +29,10 @@ export function Letter({ document }: Of) {
     if (!loaded) return tellOffline(editor);
     await loaded.takeParty(editor, document, party);
   };
+  const beyond = useMemo(
+    () => beyondOf(document, others, (name) => isTextKey(i18n, `reading.beyond.${name}`)),
+    [document, others, i18n],
+  );
   const kind = textOf(document, "BT-3");
   const title = nameOf("kinds", kind);
   return (
@@ -77,11 +82,11 @@ export function Letter({ document }: Of) {
         ))}
         <Period group={one(document, "BG-14")} from="BT-73" to="BT-74" name="BG-14" />
       </dl>
-      <Items document={document} />
+      <Items document={document} beyond={beyond} />
       <Totals document={document} />
       <Payment document={document} />
       <Notes document={document} />
-      <More document={document} />
+      <More document={document} beyond={beyond.get(document)} />
     </article>
   );
 }
@@ -179,14 +184,14 @@ const told: ReadonlySet<string> = new Set(
 const toldGroups: ReadonlySet<string> = new Set(["BG-20", "BG-21", "BG-22", "BG-23", "BG-24", "BG-25"]);
 
 /** All that a letter has no place for, each with the group that it is in. */
-function More({ document }: Of) {
+function More({ document, beyond }: Of & { readonly beyond: readonly BeyondRow[] | undefined }) {
   const { t } = useTranslation();
   const nameOf = useNames();
   const shown = useShown();
   const more = termsIn(document).filter(
     ({ node, groups }) => !told.has(node.id) && !groups.some((group) => toldGroups.has(group)),
   );
-  if (more.length === 0) return null;
+  if (more.length === 0 && !beyond) return null;
   return (
     <section>
       <h4>{t("reading.more")}</h4>
@@ -203,6 +208,7 @@ function More({ document }: Of) {
             </dd>
           </div>
         ))}
+        <BeyondRows rows={beyond} document={document} />
       </dl>
     </section>
   );

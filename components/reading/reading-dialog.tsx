@@ -42,7 +42,7 @@ export function ReadingDialog({ file, xml, read, takeOver }: Reading & { readonl
   const verdict = isOne ? "isOne" : isProforma(document) ? "isProforma" : "isNone";
   // What is none may leave out what its sums are made of, as a MINIMUM does with what was paid (BT-113).
   const doubt = isOne ? doubtOf(document) : null;
-  const count = useMemo(() => termsIn(document).length, [document]);
+  const count = useMemo(() => termsIn(document).length + others.length, [document, others]);
   const due = useDue(document);
   const [isOpen, setOpen] = useState(false);
   const [showsPlaces, showPlaces] = useState(false);
@@ -78,11 +78,12 @@ export function ReadingDialog({ file, xml, read, takeOver }: Reading & { readonl
           ))}
           <Keeping file={file} xml={xml} read={read} />
           {takeOver}
-          <Letter document={document} />
+          <Letter document={document} others={others} />
           {doubt === null && <TransferCode document={document} />}
           <Steps
             file={file}
             document={document}
+            others={others}
             finding={isOne ? "" : t(`reading.${verdict}`)}
             summary={[context, `${t(`reading.${verdict}`)} ${due}`, ...doubts, t("reading.unjudged")]}
             showsPlaces={showsPlaces}

@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import { useTranslation } from "react-i18next";
+import { beyondShown, type Beyond, type BeyondRow } from "../../lib/en16931/beyond";
 import { all, one, textOf, type DocumentNode } from "../../lib/en16931/document";
 import { dayShown, termShown } from "../../lib/en16931/shown";
 import { isGroupId } from "../../lib/en16931/terms";
@@ -9,7 +10,7 @@ import "./letter.css";
 
 /** What terms and codes are called; those that are in no list keep their own letters. */
 export function useNames(): (
-  list: "kinds" | "means" | "categories" | "subjects" | "terms" | "due",
+  list: "kinds" | "means" | "categories" | "subjects" | "terms" | "due" | "beyond",
   code: string,
 ) => string {
   const { t, i18n } = useTranslation();
@@ -30,6 +31,9 @@ const lists: Partial<Record<DocumentNode["id"], Parameters<ReturnType<typeof use
   "BT-118": "categories",
   "BT-151": "categories",
 };
+
+/** Characters of a value that are shown: a file within has millions. */
+export const maxShown = 2_000;
 
 /** What people read of a term: its value by its type, or what its code means. */
 export function useShown(): (term: DocumentNode, document: DocumentNode) => string {
@@ -59,16 +63,31 @@ export function At({ of, ids }: AtProps) {
   if (lead === null || !of) return null;
   const terms = ids ? ids.flatMap((id) => all(of, id)) : of.children.filter(({ id }) => !isGroupId(id));
   return terms.map(({ id, place, line }) => (
-    <button
+    <Lead
       key={`${id} ${place}`}
-      type="button"
-      className="ed-reading-at"
-      aria-label={t("reading.toTerm", { id, name: nameOf("terms", id), line })}
-      onClick={() => lead(place)}
+      to={place}
+      label={t("reading.toTerm", { id, name: nameOf("terms", id), line })}
     >
       {id}
-    </button>
+    </Lead>
   ));
+}
+
+interface LeadProps {
+  readonly to: string;
+  readonly label: string;
+  readonly children: string;
+}
+
+function Lead({ to, label, children }: LeadProps) {
+  const lead = useContext(PlacesContext);
+  return (
+    lead && (
+      <button type="button" className="ed-reading-at" aria-label={label} onClick={() => lead(to)}>
+        {children}
+      </button>
+    )
+  );
 }
 
 /** A term with its name, on one line; nothing where it is not said. */
@@ -117,5 +136,44 @@ export function Period({ group, from, to, name }: PeriodProps) {
         {days.join(" – ")} <At of={group} />
       </dd>
     </div>
+  );
+}
+
+/** Rows beyond EN 16931 of a line or of the document that are shown: a file may have any number of them. */
+const maxRows = 60;
+
+interface BeyondProps {
+  readonly rows: readonly BeyondRow[] | undefined;
+  readonly document: DocumentNode;
+}
+
+/** What EN 16931 has no place for, each with its name, as far as people have one for it. */
+export function BeyondRows({ rows = [], document }: BeyondProps) {
+  const { t, i18n } = useTranslation();
+  const nameOf = useNames();
+  const wordsOf = (names: readonly string[]): string =>
+    names.flatMap((name) => (nameOf("beyond", name) === name ? [] : nameOf("beyond", name))).join(", ");
+  const textOfBeyond = (beyond: Beyond): string =>
+    /(?:Code|Indicator)$/.test(beyond.name)
+      ? nameOf("beyond", beyond.text)
+      : beyondShown(beyond, document, languageOf(i18n)).slice(0, maxShown);
+  return rows.slice(0, maxRows).map(({ around, said }) =>
+    said.slice(0, 1).map(({ place, line, name }) => {
+      const title = wordsOf(around) || wordsOf([name]) || name;
+      const texts = said.map((each) =>
+        around.length === 0 ? textOfBeyond(each) : `${wordsOf([each.name])} ${textOfBeyond(each)}`.trim(),
+      );
+      return (
+        <div key={place}>
+          <dt>{title}</dt>
+          <dd>
+            {texts.join(", ")}{" "}
+            <Lead to={place} label={t("reading.toPlace", { name: title, line })}>
+              {t("reading.place")}
+            </Lead>
+          </dd>
+        </div>
+      );
+    }),
   );
 }

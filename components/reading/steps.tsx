@@ -1,7 +1,7 @@
 import { CalendarPlus, FileText, MapPin, Printer, Reply } from "lucide-react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { all, dayOf, one, textOf, type DocumentNode } from "../../lib/en16931/document";
+import { all, dayOf, one, textOf, type DocumentNode, type Other } from "../../lib/en16931/document";
 import { amountShown, dayShown, dueDay, settlementOf, type Settlement } from "../../lib/en16931/shown";
 import { calendarFile } from "../../lib/export/calendar-file";
 import { fileName } from "../../lib/export/file-names";
@@ -16,8 +16,8 @@ import { download } from "../../store/export/download";
 import { writeMail } from "../../store/export/mail";
 import { Button } from "../ui/button";
 import { drawCode } from "../ui/qr-drawing";
-import { useNames, useShown } from "./said";
-import { maxShown, termsIn } from "./term-table";
+import { maxShown, useNames, useShown } from "./said";
+import { termsIn } from "./term-table";
 
 /** The payment code, made of the file's account; none where no transfer of euros is asked for. */
 export function TransferCode({ document }: { readonly document: DocumentNode }) {
@@ -52,6 +52,7 @@ export function TransferCode({ document }: { readonly document: DocumentNode }) 
 interface StepsProps {
   readonly file: File;
   readonly document: DocumentNode;
+  readonly others: readonly Other[];
   /** What is wrong with it, in words; "" where nothing is known. */
   readonly finding: string;
   /** What is told of it first, each on a line. */
@@ -63,7 +64,7 @@ interface StepsProps {
 const isAddress = (text: string): boolean => /^[^\s@]{1,64}@[^\s@]{1,190}$/.test(text);
 
 /** The day on which it is due as a file for a calendar, an answer to whoever has sent it, paper, and a report. */
-export function Steps({ file, document, finding, summary, showsPlaces, showPlaces }: StepsProps) {
+export function Steps({ file, document, others, finding, summary, showsPlaces, showPlaces }: StepsProps) {
   const editor = useEditor();
   const { t, i18n } = useTranslation();
   const nameOf = useNames();
@@ -111,12 +112,16 @@ export function Steps({ file, document, finding, summary, showsPlaces, showPlace
       const raw = said === node.value ? [] : [node.value];
       const beside = Object.entries(node.attributes ?? {}).map((pair) => pair.join(" "));
       const more = [...raw, ...beside, t("reading.report.line", { line: node.line })].join("; ");
-      return `${node.id} ${name}: ${said.slice(0, maxShown)} (${more}) ${node.place}`.replace(
-        /\r\n?|\n/g,
-        "\n    ",
-      );
+      return `${node.id} ${name}: ${said.slice(0, maxShown)} (${more}) ${node.place}`;
     });
-    const lines = [t("reading.title"), `SHA-256: ${hash}`, read, ...summary, "", ...terms];
+    const beyond = others.map(
+      ({ text, line, place }) =>
+        `${text.slice(0, maxShown)} (${t("reading.report.line", { line })}) ${place}`,
+    );
+    const lines = [
+      ...[t("reading.title"), `SHA-256: ${hash}`, read, ...summary, "", ...terms],
+      ...(beyond.length === 0 ? [] : ["", `${t("reading.others")}:`, ...beyond]),
+    ].map((each) => each.replace(/\r\n?|\n/g, "\n    "));
     save(`${number} ${t("reading.report.name")}`, ".txt", "text/plain", `${lines.join("\r\n")}\r\n`);
   };
   const answer = (): void =>

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { DocumentNode, Other } from "../../lib/en16931/document";
 import { isGroupId } from "../../lib/en16931/terms";
-import { useNames, useShown } from "./said";
+import { maxShown, useNames, useShown } from "./said";
 import "./reading.css";
 
 /** Each term of a document, in the order of the file, with the groups that it is in. */
@@ -19,9 +19,6 @@ export function termsIn(node: DocumentNode, groups: Found["groups"] = []): reado
     return isGroupId(id) ? termsIn(child, [...groups, id]) : [{ node: { ...child, id }, groups }];
   });
 }
-
-/** Characters of a value that are shown: a file within has millions. */
-export const maxShown = 2_000;
 
 interface TermTableProps {
   readonly document: DocumentNode;
@@ -82,7 +79,7 @@ export function TermTable({ document, others, asked }: TermTableProps) {
             );
           })}
           {others.map((other, index) => (
-            <tr key={index}>
+            <tr key={index} data-place={other.place} tabIndex={-1}>
               <th scope="row">{t("reading.others")}</th>
               <td>{other.text.slice(0, maxShown)}</td>
               {placeOf(other)}

@@ -48,13 +48,25 @@ it.each(["cii", "ubl"] as const)(
 it("each value of the letter leads to its term, and the report has them all", async () => {
   const { editor } = await openEditor();
   // A text that would be a line of its own in the report.
-  const xml = everyTerm("cii").replace("<ram:Content>", "$&Eins&#13;BT-84 Konto: DE02");
+  const freight =
+    "<ram:SpecifiedLogisticsServiceCharge><ram:Description>Bote</ram:Description>" +
+    "<ram:AppliedAmount>3.50</ram:AppliedAmount></ram:SpecifiedLogisticsServiceCharge><ram:Odd>seltsam</ram:Odd>";
+  const xml = everyTerm("cii")
+    .replace("<ram:Content>", "$&Eins&#13;BT-84 Konto: DE02")
+    .replace("</ram:BilledQuantity>", '$&<ram:PackageQuantity unitCode="XCT">4.0000</ram:PackageQuantity>')
+    .replace("<ram:SpecifiedTradePaymentTerms>", `${freight}$&`);
   const read = readDocument(xml);
   if (read.is !== "invoice") throw new Error("not read");
   await act(async () => openReading(editor, { file: aFile("a.xml", xml), xml: null, read }));
   const box = await until(() => byName("dialog[open]", "Empfangene E-Rechnung"));
   const leads = () => [...box.querySelectorAll<HTMLButtonElement>(".ed-reading-at")];
   expect(leads()).toEqual([]);
+  // What EN 16931 does not know, as EXTENDED has it, at its line and at the end.
+  const items = box.querySelector("table");
+  expect(items?.textContent).toContain("Packstücke4 XCT");
+  const letter = box.querySelector("article");
+  expect(letter?.textContent).toContain("Fracht- oder NebenkostenBote, Betrag 3,50\u00a0€");
+  expect(letter?.textContent).toContain("Oddseltsam");
   await click(byName("button", "Fundstellen zeigen", box));
   const said = new Set(leads().map(({ textContent }) => textContent));
   expect(termRows.map(({ id }) => id).filter((id) => !said.has(id))).toEqual([]);
@@ -63,6 +75,8 @@ it("each value of the letter leads to its term, and the report has them all", as
   await click(lead);
   await until(() => expect(document.activeElement?.tagName).toBe("TR"));
   expect(document.activeElement?.textContent).toMatch(/BT-131.*Zeile \d+.*LineTotalAmount/);
+  await click(byName("button", /^Packstücke: Zeile \d+ der Datei$/, box));
+  await until(() => expect(document.activeElement?.textContent).toMatch(/4\.0000.*PackageQuantity/));
 
   const saved: Blob[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
@@ -82,6 +96,7 @@ it("each value of the letter leads to its term, and the report has them all", as
   });
   expect(text).toContain(`SHA-256: ${await sha256Hex(new TextEncoder().encode(xml))}`);
   expect(text).toContain("Das ist eine E-Rechnung.");
+  expect(text).toMatch(/^4\.0000 \(Zeile \d+\) .*PackageQuantity$/m);
   expect(text.split(/\r\n?|\n/).filter((said) => said.startsWith("BT-84 Konto"))).toEqual([]);
   expect(termRows.map(({ id }) => id).filter((id) => !text.includes(`\n${id} `))).toEqual([]);
 });
