@@ -11,7 +11,7 @@ const rooms = {
   "lib/contract": { rooms: ["lib"], packages: ["zod/mini"] },
   // The only door to the network.
   "lib/client": { rooms: ["lib", "lib/contract"], packages: ["zod/mini"] },
-  "lib/browser": { rooms: ["lib", "lib/contract"], packages: ["idb"] },
+  "lib/browser": { rooms: ["lib", "lib/contract"], packages: ["idb", "pdfjs-dist"] },
   // Of all words the rest of lib knows those alone that are data.
   "lib/words": { rooms: ["lib", "locales"], packages: [] },
   lib: {

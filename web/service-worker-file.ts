@@ -11,12 +11,26 @@ import { readingPaths } from "../lib/site/site";
 const isLeftOut = (path: string): boolean =>
   /\.map$|_(build|ssg|client[a-z]*)Manifest\.js$|^\/social\/|\/(noto-emoji|dejavu-sans)-/i.test(path);
 
-/** The PDF library makes e-invoices, which needs the backend anyway: whoever makes one fetches it. */
-const isPdfLibrary = (root: string, path: string): boolean =>
+/**
+ * What makes e-invoices or opens a received PDF, which needs the backend anyway: whoever does that fetches it.
+ *
+ * @param marks what stands in no other file
+ */
+const isPdfLibrary = (
+  root: string,
+  path: string,
+  marks = ["Factur-X PDFA Extension Schema", ...viewerMarks],
+): boolean =>
   path.startsWith(pagesFiles) &&
-  readFileSync(join(root, ".next", "static", path.slice(pagesFiles.length)), "latin1").includes(
-    "Factur-X PDFA Extension Schema",
+  marks.some((mark) =>
+    readFileSync(join(root, ".next", "static", path.slice(pagesFiles.length)), "latin1").includes(mark),
   );
+
+/** What the library that shows a received PDF has, on the page and in its worker. */
+const viewerMarks = ["GlobalWorkerOptions", "WorkerMessageHandler"];
+
+/** Whether a file of the build is that of the library that shows a received PDF: larger than the rest, and apart from its bound. */
+export const isPdfViewer = (root: string, path: string): boolean => isPdfLibrary(root, path, viewerMarks);
 
 const pagesFiles = "/_next/static/";
 

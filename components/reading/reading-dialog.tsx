@@ -25,6 +25,7 @@ import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 import { Letter } from "./letter";
 import { At, Places } from "./said";
+import { PdfPages, PdfVerdict, useBeside, useDifferences } from "./pdf-pages";
 import { Steps, TransferCode } from "./steps";
 import { TermTable, termsIn } from "./term-table";
 import "../editor/notice.css";
@@ -48,6 +49,8 @@ export function ReadingDialog({ file, xml, read, takeOver }: Reading & { readonl
   const [showsPlaces, showPlaces] = useState(false);
   /** The place that was asked for last; each time anew. */
   const [asked, ask] = useState<{ readonly place: string } | null>(null);
+  /** The place that is looked for on the pages of the PDF. */
+  const [onPage, askPage] = useState<{ readonly place: string } | null>(null);
   const lead = useCallback((place: string): void => {
     setOpen(true);
     ask({ place });
@@ -57,6 +60,15 @@ export function ReadingDialog({ file, xml, read, takeOver }: Reading & { readonl
     rules: t(`reading.profiles.${profile}`),
     name: file.name,
   });
+  const { beside, retry } = useBeside(xml === null ? null : file, document);
+  const differences = useDifferences(beside, document);
+  const onPages = useMemo(() => {
+    if (beside?.is !== "read" || beside.comparison.is !== "compared") return null;
+    const places = new Set(beside.comparison.found.map(({ term }) => term.place));
+    return { places, show: (place: string) => askPage({ place }) };
+  }, [beside]);
+  const differing =
+    differences.length === 0 ? [] : [t("reading.pdf.differing", { list: differences.join("; ") })];
   const doubts = doubt === null ? [] : [t(`reading.doubts.${doubt}`)];
   return (
     <Places value={showsPlaces ? lead : null}>
@@ -76,23 +88,33 @@ export function ReadingDialog({ file, xml, read, takeOver }: Reading & { readonl
               {said}
             </p>
           ))}
+          {beside && <PdfVerdict beside={beside} retry={retry} differences={differences} lead={lead} />}
           <Keeping file={file} xml={xml} read={read} />
           {takeOver}
-          <Letter document={document} others={others} />
+          <div className="ed-reading-beside">
+            <Letter document={document} others={others} />
+            {beside && <PdfPages beside={beside} asked={onPage} lead={lead} />}
+          </div>
           {doubt === null && <TransferCode document={document} />}
           <Steps
             file={file}
             document={document}
             others={others}
-            finding={isOne ? "" : t(`reading.${verdict}`)}
-            summary={[context, `${t(`reading.${verdict}`)} ${due}`, ...doubts, t("reading.unjudged")]}
+            finding={[...(isOne ? [] : [t(`reading.${verdict}`)]), ...differing].join(" ")}
+            summary={[
+              context,
+              `${t(`reading.${verdict}`)} ${due}`,
+              ...doubts,
+              ...differing,
+              t("reading.unjudged"),
+            ]}
             showsPlaces={showsPlaces}
             showPlaces={showPlaces}
           />
           <Files document={document} />
           <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
             <summary>{t("reading.everything", { count })}</summary>
-            {isOpen && <TermTable document={document} others={others} asked={asked} />}
+            {isOpen && <TermTable document={document} others={others} asked={asked} onPage={onPages} />}
           </details>
           <p className="ed-note">{t("reading.unjudged")}</p>
         </div>

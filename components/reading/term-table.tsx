@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { DocumentNode, Other } from "../../lib/en16931/document";
 import { isGroupId } from "../../lib/en16931/terms";
+import { Button } from "../ui/button";
 import { maxShown, useNames, useShown } from "./said";
 import "./reading.css";
 
@@ -26,10 +27,12 @@ interface TermTableProps {
   readonly others: readonly Other[];
   /** The place that somebody wants to see. */
   readonly asked: { readonly place: string } | null;
+  /** What of it stands on the pages of a PDF, and how to get there; null where there are none. */
+  readonly onPage: { readonly places: ReadonlySet<string>; readonly show: (place: string) => void } | null;
 }
 
 /** All that a file says: each term with its number, its value, and its line and place in the XML. */
-export function TermTable({ document, others, asked }: TermTableProps) {
+export function TermTable({ document, others, asked, onPage }: TermTableProps) {
   const { t } = useTranslation();
   const nameOf = useNames();
   const shownOf = useShown();
@@ -46,6 +49,11 @@ export function TermTable({ document, others, asked }: TermTableProps) {
     <td>
       {t("reading.report.line", { line })}
       <small>{place}</small>
+      {onPage?.places.has(place) && (
+        <Button look="text" onClick={() => onPage.show(place)}>
+          {t("reading.pdf.show")}
+        </Button>
+      )}
     </td>
   );
   return (

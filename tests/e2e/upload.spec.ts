@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { AFRelationship, PDFDocument } from "pdf-lib";
 import { extractText, getDocumentProxy } from "unpdf";
 import { readingPaths } from "../../lib/site/site";
 import { de, en } from "../words";
@@ -290,6 +291,53 @@ for (const locale of ["de", "en"] as const)
     await view.click();
     await expect(page.locator("[data-state='error']")).toContainText(errors["broken-pdf"].title);
   });
+
+// Only a browser draws a stranger's pages; what is compared is tested without one.
+test("a PDF that says something else than its XML is shown beside it, and each value leads there", async ({
+  page,
+}) => {
+  const xml = vector("01-single-rate").xml;
+  // All texts of the XML, an item with its figures in one paragraph.
+  const parts = xml.replace(/<!--.*?-->/gs, "").split(/(?<=<\/ram:IncludedSupplyChainTradeLineItem>)/);
+  const paper = await page.context().newPage();
+  await paper.setContent(
+    parts.map((part) => `<p>${part.replace("20260803", "04.08.2026").replace(/<[^>]*>/g, " ")}</p>`).join(""),
+  );
+  const pdf = await PDFDocument.load(await paper.pdf());
+  await paper.close();
+  await pdf.attach(Buffer.from(xml), "factur-x.xml", { afRelationship: AFRelationship.Alternative });
+
+  const { reading, dialogs } = de;
+  await page.goto(readingPaths.de);
+  const buffer = Buffer.from(await pdf.save());
+  await page.getByLabel(dialogs.upload.choose).setInputFiles({ name: "a.pdf", mimeType: "", buffer });
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: reading.open, exact: true }).click();
+  const alert = dialog(page).getByRole("alert");
+  await expect(alert).toContainText("1 von");
+  await expect(
+    dialog(page).getByRole("img", { name: "04.08.2026 steht nicht in der E-Rechnung" }),
+  ).toBeAttached();
+  const sheet = dialog(page).locator("canvas").first();
+  const isDrawn = () =>
+    sheet.evaluate((canvas: HTMLCanvasElement) => {
+      const { data = [] } = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height) ?? {};
+      return data.some((value, at) => at % 4 === 0 && value < 100);
+    });
+  await expect.poll(isDrawn).toBe(true);
+  expect(await barriers(page)).toEqual([]);
+
+  await alert.getByRole("button", { name: "Rechnungsdatum: 03.08.2026" }).click();
+  await expect(page.locator("tr:focus")).toContainText("BT-2");
+  await dialog(page)
+    .getByRole("row", { name: "BT-84" })
+    .getByRole("button", { name: reading.pdf.show })
+    .click();
+  const mark = page.locator(".ed-pdf-mark:focus");
+  await expect(mark).toHaveAttribute("title", reading.terms["BT-84"]);
+  await mark.click();
+  await expect(page.locator("tr:focus")).toContainText("BT-84");
+});
 
 test.describe("in the hand", () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });

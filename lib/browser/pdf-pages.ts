@@ -1,0 +1,52 @@
+import { getDocument, GlobalWorkerOptions, Util } from "pdfjs-dist/legacy/build/pdf.mjs";
+import type { PageText } from "../hybrid/page-text";
+
+/** Pages that are read: an invoice with more is compared as far as they go. */
+const maxPages = 200;
+
+/** A PDF that is open in this browser. */
+export interface OpenPdf {
+  readonly pages: readonly PageText[];
+  /** Draws a page, counted from 0, on a canvas, as wide as this is shown. */
+  readonly draw: (page: number, canvas: HTMLCanvasElement) => Promise<void>;
+  readonly close: () => void;
+}
+
+/** Opens a PDF and reads the text of its pages, in a worker. Throws where it cannot be read. */
+export async function openPdf(file: Blob): Promise<OpenPdf> {
+  const data = new Uint8Array(await file.arrayBuffer());
+  const worker = new Worker(new URL("./pdf-page-worker.ts", import.meta.url), { type: "module" });
+  GlobalWorkerOptions.workerPort = worker;
+  // A file from outside draws, and does nothing else.
+  const opening = getDocument({ data, isEvalSupported: false, enableXfa: false, maxImageSize: 40_000_000 });
+  const close = (): void => void opening.destroy().finally(() => worker.terminate());
+  try {
+    const pdf = await opening.promise;
+    const pages: PageText[] = [];
+    for (let number = 1; number <= Math.min(pdf.numPages, maxPages); number += 1) {
+      const page = await pdf.getPage(number);
+      const { width, height, transform } = page.getViewport({ scale: 1 });
+      const { items } = await page.getTextContent();
+      const pieces = items.flatMap((item) => {
+        if (!("str" in item) || item.str.trim() === "") return [];
+        const [, , c = 0, d = 0, x = 0, y = 0]: number[] = Util.transform(transform, item.transform);
+        const size = Math.hypot(c, d);
+        // With what hangs below the line.
+        return [{ text: item.str, x, y: y - size, width: item.width, height: size * 1.25 }];
+      });
+      pages.push({ width, height, pieces });
+    }
+    const draw: OpenPdf["draw"] = async (number, canvas) => {
+      const page = await pdf.getPage(number + 1);
+      const shown = canvas.clientWidth * Math.min(window.devicePixelRatio, 3);
+      const viewport = page.getViewport({ scale: shown / page.getViewport({ scale: 1 }).width });
+      canvas.width = Math.floor(viewport.width);
+      canvas.height = Math.floor(viewport.height);
+      await page.render({ canvas, viewport }).promise;
+    };
+    return { pages, draw, close };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}

@@ -1,0 +1,228 @@
+import { isDate, type DateString } from "../values/dates";
+
+/** A piece of text on a page, in points from the page's upper left corner. */
+export interface Piece extends Area {
+  readonly text: string;
+}
+
+/** A part of a page, in points from its upper left corner. */
+export interface Area {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What a page of a PDF says, in the order in which it draws it. */
+export interface PageText {
+  /** In points. */
+  readonly width: number;
+  readonly height: number;
+  readonly pieces: readonly Piece[];
+}
+
+/** A part of one of the pages, counted from 0. */
+export interface Spot extends Area {
+  readonly page: number;
+}
+
+export type TokenKind = "number" | "percent" | "date" | "month" | "iban" | "vat-id" | "tax-number";
+
+/** Something on a page that is one of these by its looks. */
+export interface Token {
+  readonly kind: TokenKind;
+  /** What it may mean: 1.234 is a thousand or one; numbers without sign and needless zeros, days as yyyyMMdd, months as yyyyMM. */
+  readonly values: readonly string[];
+  readonly text: string;
+  readonly spot: Spot;
+}
+
+/** A text without case, accents, spaces and signs: letters and digits alone. */
+export const folded = (text: string): string =>
+  text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/ä/g, "ae")
+    .replace(/ö/g, "oe")
+    .replace(/ü/g, "ue")
+    .replace(/ß/g, "ss")
+    .normalize("NFD")
+    .replace(/[^\p{L}\p{N}]/gu, "");
+
+/** A decimal without sign and needless zeros: "12.50" and "-12.5" are "12.5". */
+export const bareNumber = (text: string): string =>
+  text.replace(/^[-+]?0*(?=\d)/, "").replace(/\.0*$|(\.\d*[1-9])0+$/, "$1");
+
+/** What a number as people write it may be. */
+function numbersIn(text: string): readonly string[] {
+  const plain = text.replace(/['\u2019\s\u00a0\u202f]/g, "");
+  const marks = plain.replace(/\d/g, "");
+  const last = marks.at(-1) ?? "";
+  const found: string[] = [];
+  const add = (decimal: string, thousands: string): void => {
+    const [whole = "", part, ...more] = decimal === "" ? [plain] : plain.split(decimal);
+    const groups = whole.split(thousands);
+    const isGrouped =
+      groups.length === 1 || groups.every((group, at) => (at === 0 ? /^\d{1,3}$/ : /^\d{3}$/).test(group));
+    if (more.length > 0 || !isGrouped || part?.includes(thousands)) return;
+    found.push(bareNumber(`${groups.join("")}.${part ?? ""}`));
+  };
+  if (last === "") add("", ",");
+  else {
+    add(last, last === "," ? "." : ",");
+    // The same sign throughout may part thousands.
+    if (!marks.replaceAll(last, "")) add("", last);
+  }
+  return [...new Set(found)];
+}
+
+const months = [
+  "jan",
+  "feb",
+  "m[aä]e?r",
+  "apr",
+  "ma[iy]",
+  "jun",
+  "jul",
+  "aug",
+  "sep",
+  "o[ck]t",
+  "nov",
+  "de[cz]",
+];
+const monthOf = (name: string): string => {
+  const at = months.findIndex((start) => new RegExp(`^${start}`, "i").test(name));
+  return at === -1 ? "" : String(at + 1).padStart(2, "0");
+};
+const two = (text: string): string => text.padStart(2, "0");
+const yearOf = (text: string): string => (text.length === 2 ? `20${text}` : text);
+
+type Read = (match: RegExpExecArray) => readonly string[];
+const days = (...texts: readonly string[]): readonly DateString[] => texts.filter(isDate);
+
+/** How each kind of token looks; what one has taken is none of those below. */
+const looks: readonly (readonly [TokenKind, RegExp, Read])[] = [
+  [
+    "vat-id",
+    /\b(?:DE ?\d{3} ?\d{3} ?\d{3}|[A-Z]{2}[A-Z0-9]{8,12})\b/g,
+    ([text]) => (/(?:\D*\d){7}/.test(text) ? [folded(text)] : []),
+  ],
+  ["iban", /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{2,4}){3,8}\b/g, ([text]) => [folded(text)]],
+  ["tax-number", /\b\d{2,3}\/\d{3,4}\/\d{4,5}\b/g, ([text]) => [folded(text)]],
+  [
+    "date",
+    /\b(\d{4})[-./](\d{1,2})[-./](\d{1,2})\b/g,
+    ([, y = "", m = "", d = ""]) => days(y + two(m) + two(d)),
+  ],
+  [
+    "date",
+    /\b(\d{1,2})([./-]) ?(\d{1,2})\2 ?(\d{4}|\d{2})\b/g,
+    ([, d = "", , m = "", y = ""]) => days(yearOf(y) + two(m) + two(d), yearOf(y) + two(d) + two(m)),
+  ],
+  [
+    "date",
+    /\b(\d{1,2})(?:\.|st|nd|rd|th)? ?(\p{L}{3,9})\.?,? ?(\d{4})\b/gu,
+    ([, d = "", m = "", y = ""]) => days(y + monthOf(m) + two(d)),
+  ],
+  [
+    "date",
+    /(?<!\p{L})(\p{L}{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})\b/gu,
+    ([, m = "", d = "", y = ""]) => days(y + monthOf(m) + two(d)),
+  ],
+  [
+    "month",
+    /(?<!\p{L})(\p{L}{3,9})\.? (\d{4})\b/gu,
+    ([, m = "", y = ""]) => (monthOf(m) ? [y + monthOf(m)] : []),
+  ],
+  ["month", /(?<![\d./])(\d{1,2})\/(\d{4})\b/g, ([, m = "", y = ""]) => [y + two(m)]],
+  ["date", /(?<![\d.,])20\d{6}(?![\d.,])/g, ([text]) => days(text)],
+  ["percent", /(?<![\p{L}\d./:-])\d{1,3}(?:[.,]\d{1,4})?(?= ?%)/gu, ([text]) => numbersIn(text)],
+  [
+    "number",
+    /(?<![\p{L}\d./:])\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?:[.,]\d{1,6})?(?![\d/:])/gu,
+    ([text]) => [text, ...text.split(/\s/)].flatMap(numbersIn),
+  ],
+  ["number", /(?<![\p{L}\d./:])\d[\d.,'\u2019]*(?<=\d)(?![\d/:])/gu, ([text]) => numbersIn(text)],
+];
+
+interface Row {
+  readonly text: string;
+  /** The piece of each character; null of a space between two. */
+  readonly pieces: readonly (Piece | null)[];
+}
+
+/** The pieces side by side, from the top down. */
+export function rowsOf({ pieces }: PageText): readonly (readonly Piece[])[] {
+  const rows: Piece[][] = [];
+  for (const piece of [...pieces].sort((a, b) => a.y + a.height - b.y - b.height)) {
+    const row = rows.at(-1);
+    const [first] = row ?? [];
+    const isSame = first && Math.abs(first.y + first.height - piece.y - piece.height) < first.height * 0.4;
+    if (isSame) row?.push(piece);
+    else rows.push([piece]);
+  }
+  return rows.map((row) => row.sort((a, b) => a.x - b.x));
+}
+
+function joined(pieces: readonly Piece[]): Row {
+  let text = "";
+  const at: (Piece | null)[] = [];
+  let before: Piece | undefined;
+  for (const piece of pieces) {
+    const isApart = before && piece.x - before.x - before.width > piece.height * 0.2;
+    if (isApart) {
+      // Columns never make one number.
+      const gap = piece.x - (before?.x ?? 0) - (before?.width ?? 0) > piece.height ? "\t" : " ";
+      text += gap;
+      at.push(null);
+    }
+    text += piece.text;
+    for (let each = 0; each < piece.text.length; each += 1) at.push(piece);
+    before = piece;
+  }
+  return { text, pieces: at };
+}
+
+/** The least area around some. */
+export function around(areas: readonly Area[]): Area {
+  const [left, top] = [Math.min(...areas.map(({ x }) => x)), Math.min(...areas.map(({ y }) => y))];
+  return {
+    x: left,
+    y: top,
+    width: Math.max(...areas.map(({ x, width }) => x + width)) - left,
+    height: Math.max(...areas.map(({ y, height }) => y + height)) - top,
+  };
+}
+
+/** Where some characters of a row stand; of a piece with more of them by their share of its width. */
+function spotIn({ pieces }: Row, from: number, to: number, page: number): Spot {
+  const areas: Area[] = [];
+  for (let at = from; at < to; at += 1) {
+    const piece = pieces[at];
+    if (!piece) continue;
+    const start = pieces.indexOf(piece);
+    const share = piece.width / piece.text.length;
+    areas.push({ ...piece, x: piece.x + (at - start) * share, width: share });
+  }
+  return { ...around(areas), page };
+}
+
+/** The numbers, days and accounts of a page. */
+export function tokensOf(page: PageText, number: number): readonly Token[] {
+  const tokens: Token[] = [];
+  for (const pieces of rowsOf(page)) {
+    const row = joined(pieces);
+    let left = row.text;
+    for (const [kind, look, read] of looks)
+      left = left.replace(look, (...all: unknown[]) => {
+        const offset = all.find((each): each is number => typeof each === "number") ?? 0;
+        const groups = all.slice(0, all.indexOf(offset)) as string[];
+        const [text = ""] = groups;
+        const values = read(groups as unknown as RegExpExecArray);
+        if (values.length === 0) return text;
+        tokens.push({ kind, values, text, spot: spotIn(row, offset, offset + text.length, number) });
+        return "\u0000".repeat(text.length);
+      });
+  }
+  return tokens;
+}
