@@ -147,6 +147,7 @@ function Page({ pdf, index, width, height, compared, asked, lead }: PageProps) {
   const isAsked = own.some(({ term }) => term.place === asked?.place);
   useEffect(() => {
     const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      root: box.current?.closest("dialog") ?? null,
       rootMargin: "400px",
     });
     if (box.current) watch.observe(box.current);

@@ -92,26 +92,28 @@ export function ReadingDialog({ file, xml, read, takeOver }: Reading & { readonl
           <Keeping file={file} xml={xml} read={read} />
           {takeOver}
           <div className="ed-reading-beside">
-            <Letter document={document} others={others} />
+            <div>
+              <Letter document={document} others={others} />
+              {doubt === null && <TransferCode document={document} />}
+              <Steps
+                file={file}
+                document={document}
+                others={others}
+                finding={[...(isOne ? [] : [t(`reading.${verdict}`)]), ...differing].join(" ")}
+                summary={[
+                  context,
+                  `${t(`reading.${verdict}`)} ${due}`,
+                  ...doubts,
+                  ...differing,
+                  t("reading.unjudged"),
+                ]}
+                showsPlaces={showsPlaces}
+                showPlaces={showPlaces}
+              />
+              <Files document={document} />
+            </div>
             {beside && <PdfPages beside={beside} asked={onPage} lead={lead} />}
           </div>
-          {doubt === null && <TransferCode document={document} />}
-          <Steps
-            file={file}
-            document={document}
-            others={others}
-            finding={[...(isOne ? [] : [t(`reading.${verdict}`)]), ...differing].join(" ")}
-            summary={[
-              context,
-              `${t(`reading.${verdict}`)} ${due}`,
-              ...doubts,
-              ...differing,
-              t("reading.unjudged"),
-            ]}
-            showsPlaces={showsPlaces}
-            showPlaces={showPlaces}
-          />
-          <Files document={document} />
           <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
             <summary>{t("reading.everything", { count })}</summary>
             {isOpen && <TermTable document={document} others={others} asked={asked} onPage={onPages} />}
