@@ -50,9 +50,11 @@ export function TermTable({ document, others, asked, onPage }: TermTableProps) {
       {t("reading.report.line", { line })}
       <small>{place}</small>
       {onPage?.places.has(place) && (
-        <Button look="text" onClick={() => onPage.show(place)}>
-          {t("reading.pdf.show")}
-        </Button>
+        <div>
+          <Button look="text" onClick={() => onPage.show(place)}>
+            {t("reading.pdf.show")}
+          </Button>
+        </div>
       )}
     </td>
   );

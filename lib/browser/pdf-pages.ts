@@ -4,6 +4,9 @@ import type { PageText } from "../hybrid/page-text";
 /** Pages that are read: an invoice with more is compared as far as they go. */
 const maxPages = 200;
 
+/** Letters that are read in all: an invoice of a thousand lines has a tenth of them. */
+const maxLetters = 1_000_000;
+
 /** A PDF that is open in this browser. */
 export interface OpenPdf {
   readonly pages: readonly PageText[];
@@ -23,12 +26,15 @@ export async function openPdf(file: Blob): Promise<OpenPdf> {
   try {
     const pdf = await opening.promise;
     const pages: PageText[] = [];
+    let letters = 0;
     for (let number = 1; number <= Math.min(pdf.numPages, maxPages); number += 1) {
       const page = await pdf.getPage(number);
       const { width, height, transform } = page.getViewport({ scale: 1 });
       const { items } = await page.getTextContent();
       const pieces = items.flatMap((item) => {
         if (!("str" in item) || item.str.trim() === "") return [];
+        letters += item.str.length;
+        if (letters > maxLetters) return [];
         const [, , c = 0, d = 0, x = 0, y = 0]: number[] = Util.transform(transform, item.transform);
         const size = Math.hypot(c, d);
         // With what hangs below the line.

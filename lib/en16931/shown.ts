@@ -70,6 +70,7 @@ export function termShown(term: DocumentNode, document: DocumentNode, locale: Lo
   if (term.id === "document" || isGroupId(term.id)) return "";
   const { type, currency = "BT-5" } = termRow(term.id);
   if (isCountry(term.id)) return countryName(term.value, locale);
+  if (term.id === "BT-130" || term.id === "BT-150") return unitSymbol(term.value, locale);
   if (type === "date") return dayShown(term, locale);
   if (type === "percentage") return percentShown(term.value, locale);
   if (type === "quantity") return numberShown(term.value, locale);

@@ -147,8 +147,8 @@ const looks: readonly (readonly [TokenKind, RegExp, Read])[] = [
 
 interface Row {
   readonly text: string;
-  /** The piece of each character; null of a space between two. */
-  readonly pieces: readonly (Piece | null)[];
+  /** The piece of each character, and where in the row it begins; null of a space between two. */
+  readonly pieces: readonly ({ readonly piece: Piece; readonly from: number } | null)[];
 }
 
 /** The pieces side by side, from the top down. */
@@ -166,7 +166,7 @@ export function rowsOf({ pieces }: PageText): readonly (readonly Piece[])[] {
 
 function joined(pieces: readonly Piece[]): Row {
   let text = "";
-  const at: (Piece | null)[] = [];
+  const at: Row["pieces"][number][] = [];
   let before: Piece | undefined;
   for (const piece of pieces) {
     const isApart = before && piece.x - before.x - before.width > piece.height * 0.2;
@@ -176,36 +176,38 @@ function joined(pieces: readonly Piece[]): Row {
       text += gap;
       at.push(null);
     }
+    const own = { piece, from: text.length };
     text += piece.text;
-    for (let each = 0; each < piece.text.length; each += 1) at.push(piece);
+    for (let each = 0; each < piece.text.length; each += 1) at.push(own);
     before = piece;
   }
   return { text, pieces: at };
 }
 
-/** The least area around some. */
+/** The least area around some, of which there may be any number. */
 export function around(areas: readonly Area[]): Area {
-  const [left, top] = [Math.min(...areas.map(({ x }) => x)), Math.min(...areas.map(({ y }) => y))];
-  return {
-    x: left,
-    y: top,
-    width: Math.max(...areas.map(({ x, width }) => x + width)) - left,
-    height: Math.max(...areas.map(({ y, height }) => y + height)) - top,
-  };
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const { x, y, width, height } of areas) {
+    [left, top] = [Math.min(left, x), Math.min(top, y)];
+    [right, bottom] = [Math.max(right, x + width), Math.max(bottom, y + height)];
+  }
+  return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
 /** Where some characters of a row stand; of a piece with more of them by their share of its width. */
 function spotIn({ pieces }: Row, from: number, to: number, page: number): Spot {
   const areas: Area[] = [];
   for (let at = from; at < to; at += 1) {
-    const piece = pieces[at];
-    if (!piece) continue;
-    const start = pieces.indexOf(piece);
-    const share = piece.width / piece.text.length;
-    areas.push({ ...piece, x: piece.x + (at - start) * share, width: share });
+    const own = pieces[at];
+    if (!own) continue;
+    const share = own.piece.width / own.piece.text.length;
+    areas.push({ ...own.piece, x: own.piece.x + (at - own.from) * share, width: share });
   }
   return { ...around(areas), page };
 }
+
+/** Characters of a number, day or account: an IBAN with its spaces has 42. */
+const maxToken = 50;
 
 /** The numbers, days and accounts of a page. */
 export function tokensOf(page: PageText, number: number): readonly Token[] {
@@ -219,7 +221,7 @@ export function tokensOf(page: PageText, number: number): readonly Token[] {
         const groups = all.slice(0, all.indexOf(offset)) as string[];
         const [text = ""] = groups;
         const values = read(groups as unknown as RegExpExecArray);
-        if (values.length === 0) return text;
+        if (values.length === 0 || text.length > maxToken) return text;
         tokens.push({ kind, values, text, spot: spotIn(row, offset, offset + text.length, number) });
         return "\u0000".repeat(text.length);
       });
