@@ -164,6 +164,9 @@ describe("an e-invoice beside its PDF", () => {
 
   it("reads a page of one number that a stranger has made without end", () => {
     expect(tokensOf(pageOf(["1".repeat(600_000)]), 0)).toEqual([]);
-    expect(comparePages(simple, [pageOf(["1".repeat(600_000)])])).toMatchObject({ is: "compared", found: [] });
+    expect(comparePages(simple, [pageOf(["1".repeat(600_000)])])).toMatchObject({
+      is: "compared",
+      found: [],
+    });
   });
 });
