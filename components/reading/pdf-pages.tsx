@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
 import type { Compared, Comparison } from "../../lib/hybrid/compare-pages";
 import type { Spot } from "../../lib/hybrid/page-text";
-import type { DocumentNode } from "../../lib/en16931/document";
+import { textOf, type DocumentNode } from "../../lib/en16931/document";
 import { openBeside, type OpenBeside, type OpenPdf } from "../../store/upload/beside";
 import { Button } from "../ui/button";
 import { useNames, useShown } from "./said";
@@ -51,9 +51,10 @@ export function useDifferences(beside: Beside | null, document: DocumentNode): r
   const nameOf = useNames();
   const shownOf = useShown();
   if (beside?.is !== "read" || beside.comparison.is !== "compared") return [];
-  return beside.comparison.missing.map(
-    ({ term }) => `${nameOf("terms", term.id)}: ${shownOf(term, document)}`,
-  );
+  return beside.comparison.missing.map(({ term, line }) => {
+    const of = line && term.id !== "BT-153" ? ` (${textOf(line, "BT-153")})` : "";
+    return `${nameOf("terms", term.id)}${of}: ${shownOf(term, document)}`;
+  });
 }
 
 interface BesideProps {
@@ -91,7 +92,8 @@ export function PdfVerdict({ beside, retry, differences, lead }: PdfVerdictProps
     <div className="ed-alert ed-pdf-differs" role="alert">
       <TriangleAlert aria-hidden />
       <div>
-        {t(isOther ? "reading.pdf.other" : "reading.pdf.differs", { count: differences.length, total })}
+        {t(isOther ? "reading.pdf.other" : "reading.pdf.differs", { count: differences.length, total })}{" "}
+        {!isOther && t("reading.pdf.meaning")}
         <ul>
           {compared.missing.map(({ term }, index) => (
             <li key={term.place}>

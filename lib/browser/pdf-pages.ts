@@ -15,6 +15,21 @@ export interface OpenPdf {
   readonly close: () => void;
 }
 
+/** By how many degrees a page is turned for most of its letters to stand upright. */
+function uprightOf(
+  items: readonly { readonly str: string; readonly transform: readonly number[] }[],
+): number {
+  const letters = [0, 0, 0, 0];
+  for (const {
+    str,
+    transform: [a = 0, b = 0],
+  } of items) {
+    const quarter = (Math.round(Math.atan2(b, a) / (Math.PI / 2)) + 4) % 4;
+    letters[quarter] = (letters[quarter] ?? 0) + str.length;
+  }
+  return letters.indexOf(Math.max(...letters)) * 90;
+}
+
 /** Opens a PDF and reads the text of its pages, in a worker. Throws where it cannot be read. */
 export async function openPdf(file: Blob): Promise<OpenPdf> {
   const data = new Uint8Array(await file.arrayBuffer());
@@ -26,11 +41,15 @@ export async function openPdf(file: Blob): Promise<OpenPdf> {
   try {
     const pdf = await opening.promise;
     const pages: PageText[] = [];
+    /** By which each page is turned, in degrees. */
+    const rotations: number[] = [];
     let letters = 0;
     for (let number = 1; number <= Math.min(pdf.numPages, maxPages); number += 1) {
       const page = await pdf.getPage(number);
-      const { width, height, transform } = page.getViewport({ scale: 1 });
       const { items } = await page.getTextContent();
+      const rotation = uprightOf(items.flatMap((item) => ("str" in item ? [item] : [])));
+      const { width, height, transform } = page.getViewport({ scale: 1, rotation });
+      rotations.push(rotation);
       const pieces = items.flatMap((item) => {
         if (!("str" in item) || item.str.trim() === "") return [];
         letters += item.str.length;
@@ -45,7 +64,9 @@ export async function openPdf(file: Blob): Promise<OpenPdf> {
     const draw: OpenPdf["draw"] = async (number, canvas) => {
       const page = await pdf.getPage(number + 1);
       const shown = canvas.clientWidth * Math.min(window.devicePixelRatio, 3);
-      const viewport = page.getViewport({ scale: shown / page.getViewport({ scale: 1 }).width });
+      const rotation = rotations[number] ?? 0;
+      const { width } = page.getViewport({ scale: 1, rotation });
+      const viewport = page.getViewport({ scale: shown / width, rotation });
       canvas.width = Math.floor(viewport.width);
       canvas.height = Math.floor(viewport.height);
       await page.render({ canvas, viewport }).promise;

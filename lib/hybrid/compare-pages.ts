@@ -13,12 +13,15 @@ import {
   times,
   toDecimal,
 } from "../values/money";
+import { contradictionsOf } from "./labels";
 import { bareNumber, folded, type PageText, type Spot, type Token, type TokenKind } from "./page-text";
 import { searchPages } from "./search-pages";
 
 /** A term of an e-invoice, with where the pages of its PDF say it. */
 export interface Compared {
   readonly term: DocumentNode;
+  /** The line that it belongs to. */
+  readonly line: DocumentNode | null;
   /** None where no page says it. */
   readonly spots: readonly Spot[];
 }
@@ -83,6 +86,8 @@ function numbersOf(term: DocumentNode, kind: Kind, line: DocumentNode | null): r
   const all = [value as string];
   if (kind === "price")
     all.push(...[2, 4].map((places) => toDecimal(scaled(exactOrZero(value), places), places)));
+  // Energy has its prices in cents.
+  if (kind === "price") all.push(toDecimal(scaled(exactOrZero(value), 6), 4));
   if (line && (kind === "price" || kind === "amount")) all.push(withVat(value, line));
   if (line && kind === "price" && /[1-9]/.test(textOf(line, "BT-147"))) all.push(textOf(line, "BT-148"));
   return [...new Set(all.map(bareNumber))];
@@ -98,6 +103,9 @@ const tokenKinds: Readonly<Record<Kind, readonly TokenKind[]>> = {
   iban: ["iban"],
   id: ["vat-id", "tax-number"],
 };
+
+/** Places of one value that are told. */
+const maxSpots = 12;
 
 /** Puts an e-invoice beside the pages of its PDF. */
 export function comparePages(document: DocumentNode, pages: readonly PageText[]): Comparison {
@@ -137,8 +145,8 @@ export function comparePages(document: DocumentNode, pages: readonly PageText[])
     if (kind !== "percent") {
       const spots = spotsOfTokens("number", values);
       const digits = (values[0] ?? "").replace(".", "");
-      // A long one may go on in the row below.
-      return spots.length > 0 || digits.length < 7 ? spots : textSpotsOf([digits]);
+      // A long one may go on in the row below, or have spaces between its digits.
+      return spots.length > 0 || digits.length < 5 ? spots : textSpotsOf([digits]);
     }
     return spotsOfTokens(hasPercents ? "percent" : "number", values);
   }
@@ -148,7 +156,8 @@ export function comparePages(document: DocumentNode, pages: readonly PageText[])
     const anchors = (["BT-153", "BT-131"] as const).flatMap((id) =>
       all(line, id).flatMap((term) => spotsOf(term, id === "BT-153" ? "text" : "amount", line)),
     );
-    if (anchors.length === 0) return spots;
+    // What stands everywhere stands beside each.
+    if (anchors.length === 0 || spots.length > maxSpots) return spots;
     return spots.filter((spot) =>
       anchors.some(
         (anchor) =>
@@ -166,6 +175,7 @@ export function comparePages(document: DocumentNode, pages: readonly PageText[])
       return folded(term.value).length > 1 && !/[\u0590-\u08ff]/.test(term.value);
     if (kind === "date") return term.value.trim() !== "";
     const value = bareNumber(numberIn(term.value) ?? "");
+    // An invoice that is paid says so in words; whether it says another sum is asked below.
     return kind === "quantity" ? value !== whole : value !== "0";
   }
 
@@ -175,15 +185,21 @@ export function comparePages(document: DocumentNode, pages: readonly PageText[])
     const amountOf = (term: TermId): bigint => roundedToCents(exactOrZero(textOf(sums, term)));
     const isPrinted = (terms: readonly TermId[]): boolean =>
       terms.every((term) => spotsOfTokens("number", [bareNumber(textOf(sums, term))]).length > 0);
+    const said = roundedToCents(exactOrZero(value));
+    const taxes = all(document, "BT-117").filter((tax) => /[1-9]/.test(tax.value));
+    const tax = sumOf(taxes.map((each) => roundedToCents(exactOrZero(each.value))));
+    const hasTaxes = taxes.every((each) => spotsOfTokens("number", [bareNumber(each.value)]).length > 0);
+    if (id === "BT-109" || id === "BT-116")
+      return isPrinted(["BT-112"]) && hasTaxes && said === amountOf("BT-112") - tax;
     if (id === "BT-110")
       return (
-        isPrinted(["BT-109", "BT-112"]) &&
-        roundedToCents(exactOrZero(value)) === amountOf("BT-112") - amountOf("BT-109")
+        (hasTaxes && said === tax) ||
+        (isPrinted(["BT-109", "BT-112"]) && said === amountOf("BT-112") - amountOf("BT-109"))
       );
     if (id === "BT-113")
       return (
         isPrinted(["BT-112", "BT-115"]) &&
-        roundedToCents(exactOrZero(value)) === amountOf("BT-112") + amountOf("BT-114") - amountOf("BT-115")
+        said === amountOf("BT-112") + amountOf("BT-114") - amountOf("BT-115")
       );
     if (id !== "BT-92" && id !== "BT-99") return false;
     const [group, reason] = id === "BT-92" ? (["BG-20", "BT-97"] as const) : (["BG-21", "BT-104"] as const);
@@ -192,6 +208,20 @@ export function comparePages(document: DocumentNode, pages: readonly PageText[])
     const parts = groups.filter((each) => textOf(each, reason) === textOf(why, reason));
     const sum = sumOf(parts.map((each) => roundedToCents(exactOrZero(textOf(each, id)))));
     return parts.length > 1 && spotsOfTokens("number", [bareNumber(fromCents(sum))]).length > 0;
+  }
+
+  /** Whether quantity, price and amount of a line make one of them of the two others, of which a page says the amount. */
+  function isWorkedOut({ id }: DocumentNode, line: DocumentNode | null): boolean {
+    if (line === null || (id !== "BT-129" && id !== "BT-146")) return false;
+    const [count, price, base] = (["BT-129", "BT-146", "BT-149"] as const).map((each) =>
+      exactOrZero(textOf(line, each) || "1"),
+    );
+    const [other] = all(line, id === "BT-129" ? "BT-146" : "BT-129");
+    const [net] = all(line, "BT-131");
+    if (!count || !price || !net || !other || base?.digits !== tenTo(base?.scale ?? 0)) return false;
+    const isMade = roundedToCents(times(count, price)) === roundedToCents(exactOrZero(net.value));
+    const kind = id === "BT-129" ? "price" : "quantity";
+    return isMade && spotsOf(net, "amount", line).length > 0 && spotsOf(other, kind, line).length > 0;
   }
 
   /** Whether a day on which something is due is said as a time from the invoice's day on. */
@@ -224,29 +254,43 @@ export function comparePages(document: DocumentNode, pages: readonly PageText[])
           const spots = spotsOf(term, kind, line);
           const isFigure = kind === "quantity" || kind === "price";
           for (const value of line ? numbersOf(term, kind, line) : []) known.add(value);
-          return { term, kind, when, spots: line && isFigure ? besideLine(spots, line) : spots };
+          const near = line && isFigure ? besideLine(spots, line) : spots;
+          return { term, kind, when, line, spots: near.slice(0, maxSpots) };
         }),
     );
   const looked = [
     ...lookFor(document, null, asked),
     ...linesOf(document).flatMap((line) => lookFor(line, line, askedOfLines)),
   ];
+  const contradictions = contradictionsOf(document, tokens, plain);
   const strange = tokens.filter(({ values }) => !values.some((value) => known.has(value)));
-  const isMissing = ({ kind, when, term, spots }: (typeof looked)[number]): boolean => {
+  const isMissing = ({ kind, when, term, line, spots }: (typeof looked)[number]): boolean => {
+    if (contradictions.terms.has(term)) return true;
     if (spots.length > 0 || isSaidInDays(term) || isImplied(term)) return false;
+    const others = looked.filter((each) => each.term.id === term.id);
+    const isPrinted = others.some((each) => each.spots.length > 0);
+    if (!isPrinted && isWorkedOut(term, line)) return false;
     if (when === "if-other") return strange.some((token) => tokenKinds[kind].includes(token.kind));
     if (when === "always") return true;
-    const others = looked.filter((each) => each.term.id === term.id);
-    return others.length === 1 || others.some((each) => each.spots.length > 0);
+    return others.length === 1 || isPrinted;
   };
-  const missing = looked.filter(isMissing);
-  const kinds = new Set(missing.flatMap(({ kind }) => tokenKinds[kind]));
+  const missing: readonly Compared[] = [
+    ...looked.filter(isMissing),
+    // What no page is asked for, and this one denies.
+    ...[...contradictions.terms]
+      .filter((term) => looked.every((each) => each.term !== term))
+      .map((term) => ({ term, line: null, spots: [] })),
+  ];
+  const kinds = new Set(looked.filter(isMissing).flatMap(({ kind }) => tokenKinds[kind]));
   return {
     is: "compared",
-    found: looked.filter(({ spots }) => spots.length > 0),
+    found: looked.filter(({ term, spots }) => spots.length > 0 && !contradictions.terms.has(term)),
     missing,
-    instead: strange.filter(
-      ({ kind, text }) => kinds.has(kind) && (kind !== "number" || /[.,]\d{2}$/.test(text)),
-    ),
+    instead: [
+      ...contradictions.instead,
+      ...strange.filter(
+        (token) => kinds.has(token.kind) && (token.kind !== "number" || /[.,]\d{2}$/.test(token.text)),
+      ),
+    ],
   };
 }

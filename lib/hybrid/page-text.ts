@@ -34,6 +34,10 @@ export interface Token {
   /** What it may mean: 1.234 is a thousand or one; numbers without sign and needless zeros, days as yyyyMMdd, months as yyyyMM. */
   readonly values: readonly string[];
   readonly text: string;
+  /** Whether a minus stands before or behind it, or brackets around it. */
+  readonly isNegative: boolean;
+  /** What stands before it in its row. */
+  readonly before: string;
   readonly spot: Spot;
 }
 
@@ -79,7 +83,7 @@ function numbersIn(text: string): readonly string[] {
 const months = [
   "jan",
   "feb",
-  "m[aä]e?r",
+  "m(?:ae|[aä])?r",
   "apr",
   "ma[iy]",
   "jun",
@@ -113,6 +117,12 @@ const looks: readonly (readonly [TokenKind, RegExp, Read])[] = [
     "date",
     /\b(\d{4})[-./](\d{1,2})[-./](\d{1,2})\b/g,
     ([, y = "", m = "", d = ""]) => days(y + two(m) + two(d)),
+  ],
+  [
+    "date",
+    /\b(\d{1,2})\.(?:(\d{1,2})\.)? ?[-\u2013] ?(\d{1,2})\.(\d{1,2})\.(\d{4})\b/g,
+    ([, from = "", m, to = "", month = "", y = ""]) =>
+      days(y + two(m ?? month) + two(from), y + two(month) + two(to)),
   ],
   [
     "date",
@@ -194,15 +204,29 @@ export function around(areas: readonly Area[]): Area {
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** Where some characters of a row stand; of a piece with more of them by their share of its width. */
+/** How wide a character is beside a digit, in most typefaces. */
+const widthOf = (character: string): number =>
+  /[ijlI.,:;'|!]/.test(character)
+    ? 0.5
+    : /[mwMW@]/.test(character)
+      ? 1.6
+      : /[A-Z]/.test(character)
+        ? 1.2
+        : character === " "
+          ? 0.5
+          : 1;
+
+/** Where some characters of a piece stand, counted from 0, the last one not among them; about there where they differ in width. */
+export function partOf({ text, ...area }: Piece, from: number, to: number): Area {
+  const sum = (part: string): number => [...part].reduce((width, each) => width + widthOf(each), 0);
+  const share = area.width / (sum(text) || 1);
+  return { ...area, x: area.x + sum(text.slice(0, from)) * share, width: sum(text.slice(from, to)) * share };
+}
+
+/** Where some characters of a row stand, from one piece of it to another. */
 function spotIn({ pieces }: Row, from: number, to: number, page: number): Spot {
-  const areas: Area[] = [];
-  for (let at = from; at < to; at += 1) {
-    const own = pieces[at];
-    if (!own) continue;
-    const share = own.piece.width / own.piece.text.length;
-    areas.push({ ...own.piece, x: own.piece.x + (at - own.from) * share, width: share });
-  }
+  const owners = [...new Set(pieces.slice(from, to))].filter((own) => own !== null);
+  const areas = owners.map((own) => partOf(own.piece, Math.max(0, from - own.from), to - own.from));
   return { ...around(areas), page };
 }
 
@@ -222,7 +246,11 @@ export function tokensOf(page: PageText, number: number): readonly Token[] {
         const [text = ""] = groups;
         const values = read(groups as unknown as RegExpExecArray);
         if (values.length === 0 || text.length > maxToken) return text;
-        tokens.push({ kind, values, text, spot: spotIn(row, offset, offset + text.length, number) });
+        const [before, behind] = [left.slice(0, offset), left.slice(offset + text.length)];
+        const isNegative =
+          /[-\u2212\u2013(] ?(?:€|EUR)? ?$/.test(before.slice(-8)) || /^ ?[-\u2212](?!\S)/.test(behind);
+        const spot = spotIn(row, offset, offset + text.length, number);
+        tokens.push({ kind, values, text, isNegative, before: row.text.slice(0, offset), spot });
         return "\u0000".repeat(text.length);
       });
   }

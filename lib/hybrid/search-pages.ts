@@ -1,6 +1,6 @@
 import {
-  around,
   folded,
+  partOf,
   rowsOf,
   tokensOf,
   type PageText,
@@ -47,11 +47,13 @@ function textSpots(needle: string, texts: readonly Searched[]): readonly Spot[] 
     for (let at = searched.text.indexOf(needle); at !== -1; at = searched.text.indexOf(needle, at + 1)) {
       const end = at + needle.length - 1;
       if (isWithin(searched, at - 1) || isWithin(searched, end)) continue;
-      const areas = searched.letters.slice(at, end + 1).map(({ piece, at: letter }) => {
-        const share = piece.width / piece.text.length;
-        return { ...piece, x: piece.x + letter * share, width: share };
-      });
-      spots.push({ ...around(areas), page: searched.page });
+      // What goes on in the next row has a place in each.
+      const own = searched.letters.slice(at, end + 1);
+      for (const piece of new Set(own.map(({ piece: each }) => each))) {
+        const letters = own.filter((each) => each.piece === piece);
+        const [first = 0, last = 0] = [letters[0]?.at, letters.at(-1)?.at];
+        spots.push({ ...partOf(piece, first, last + 1), page: searched.page });
+      }
       if (spots.length > 20) return spots;
     }
   return spots;

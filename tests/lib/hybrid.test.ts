@@ -123,6 +123,9 @@ describe("an e-invoice beside its PDF", () => {
     ["5 March 2018", "date", "20180305"],
     ["March 5th, 2018", "date", "20180305"],
     ["05. Okt. 2018", "date", "20181005"],
+    ["12. Mrz. 2018", "date", "20180312"],
+    ["02.\u201308.03.2026", "date", "20260302"],
+    ["02.\u201308.03.2026", "date", "20260308"],
     ["Dezember 2018", "month", "201812"],
     ["DE02 1203 0000 0000 2020 51", "iban", "de02120300000000202051"],
     ["DE 123 456 788", "vat-id", "de123456788"],
@@ -168,5 +171,50 @@ describe("an e-invoice beside its PDF", () => {
       is: "compared",
       found: [],
     });
+  });
+
+  const said = (ids: readonly string[], ...rows: readonly (readonly string[])[]): void => {
+    const below = pageOf(...rows).pieces.map((piece) => ({ ...piece, y: piece.y + 2_000 }));
+    const compared = comparePages(simple, [{ ...pages, pieces: [...pages.pieces, ...below] }]);
+    expect(compared.is === "compared" && compared.missing.map(({ term }) => term.id)).toEqual(ids);
+  };
+
+  it("sees another sum, day or currency under a label of its own, though what is asked for stands elsewhere", () => {
+    said(["BT-109"], ["Gesamtbetrag", "914,75 €"]);
+    said(["BT-115"], ["Noch zu zahlen:", "914,75 €"]);
+    said(["BT-2"], ["Rechnungsdatum", dayShown(one(simple, "BT-9"), "de")]);
+    // Another label lies between; less is to be paid on purpose; and the invoice that it goes back to has a day of its own.
+    said([], ["Rechnungsdatum", "Lieferdatum", dayShown(one(simple, "BT-72"), "de")]);
+    said([], ["Zu zahlen bei Skonto", "914,75 €"]);
+    const foreign = pages.pieces.map((piece) => ({ ...piece, text: piece.text.replace("€", "USD") }));
+    expect(comparePages(simple, [{ ...pages, pieces: foreign }])).toMatchObject({
+      missing: [{ term: { id: "BT-5" } }],
+    });
+  });
+
+  it("sees a sum with the other sign, and a credit note that is called an invoice", () => {
+    const credit = documentOf(vector("45-cancellation").xml);
+    const page = printed(credit, "de");
+    const ids = (read: PageText): readonly string[] => {
+      const compared = comparePages(credit, [read]);
+      return compared.is === "compared" ? compared.missing.map(({ term }) => term.id) : [];
+    };
+    const unsigned = page.pieces.map((piece) => ({ ...piece, text: piece.text.replace(/[-\u2212]/g, "") }));
+    expect(ids(page)).toEqual([]);
+    expect(ids({ ...page, pieces: unsigned })).toContain("BT-115");
+    const note = documentOf(vector("01-single-rate").xml.replace(">380<", ">381<"));
+    expect(comparePages(note, [pages])).toMatchObject({ missing: [{ term: { id: "BT-3" } }] });
+  });
+
+  it("takes sums that follow from two others, and prices in cents", () => {
+    const net = amountShown(textOf(simple, "BT-109"), "EUR", "de");
+    expect(comparePages(simple, [without(net, "")])).toMatchObject({ missing: [] });
+    const cents = documentOf(vector("01-single-rate").xml.replace(/(<ram:ChargeAmount>)[^<]*/, "$10.2845"));
+    const page = printed(cents, "de");
+    const pieces = page.pieces.map((piece) => ({
+      ...piece,
+      text: piece.text.replace("0,2845 €", "28,45 ct"),
+    }));
+    expect(comparePages(cents, [{ ...page, pieces }])).toMatchObject({ missing: [] });
   });
 });
