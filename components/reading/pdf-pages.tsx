@@ -1,7 +1,7 @@
 import { CircleCheck, FileSearch, RotateCcw, TriangleAlert } from "lucide-react";
-import { useEffect, useRef, useState, type CSSProperties } from "react";
+import { useEffect, useMemo, useRef, useState, type CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
-import type { Compared, Comparison } from "../../lib/hybrid/compare-pages";
+import type { Comparison } from "../../lib/hybrid/compare-pages";
 import type { Spot } from "../../lib/hybrid/page-text";
 import { textOf, type DocumentNode } from "../../lib/en16931/document";
 import { openBeside, type OpenBeside, type OpenPdf } from "../../store/upload/beside";
@@ -143,10 +143,19 @@ function Page({ pdf, index, width, height, compared, asked, lead }: PageProps) {
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isNear, setNear] = useState(false);
-  const own = (compared?.found ?? []).flatMap(({ term, spots }: Compared) =>
-    spots.filter(({ page }) => page === index).map((spot) => ({ term, spot })),
-  );
-  const isAsked = own.some(({ term }) => term.place === asked?.place);
+  // One place may say several terms.
+  const marks = useMemo(() => {
+    const found = new Map<string, { readonly spot: Spot; readonly terms: DocumentNode[] }>();
+    for (const { term, spots } of compared?.found ?? [])
+      for (const spot of spots.filter(({ page }) => page === index)) {
+        const key = `${spot.x} ${spot.y} ${spot.width}`;
+        const before = found.get(key);
+        if (before) before.terms.push(term);
+        else found.set(key, { spot, terms: [term] });
+      }
+    return [...found.values()];
+  }, [compared, index]);
+  const isAsked = marks.some(({ terms }) => terms.some(({ place }) => place === asked?.place));
   useEffect(() => {
     const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
       root: box.current?.closest("dialog") ?? null,
@@ -161,8 +170,8 @@ function Page({ pdf, index, width, height, compared, asked, lead }: PageProps) {
   }, [isNear, pdf, index]);
   useEffect(() => {
     if (!asked || !isAsked) return;
-    const marks = [...(box.current?.querySelectorAll<HTMLElement>("[data-place]") ?? [])];
-    const mark = marks.find(({ dataset }) => dataset["place"] === asked.place);
+    const buttons = [...(box.current?.querySelectorAll<HTMLElement>("[data-places]") ?? [])];
+    const mark = buttons.find(({ dataset }) => dataset["places"]?.split(" ").includes(asked.place));
     mark?.focus({ preventScroll: true });
     (mark ?? box.current)?.scrollIntoView({ block: "center" });
   }, [asked, isAsked, isNear]);
@@ -176,20 +185,25 @@ function Page({ pdf, index, width, height, compared, asked, lead }: PageProps) {
     <div ref={box} className="ed-pdf-page" style={{ aspectRatio: `${width} / ${height}` }}>
       <canvas ref={canvas} role="img" aria-label={t("reading.pdf.page", { number: index + 1 })} />
       {isNear &&
-        own.map(({ term, spot }, at) => (
-          <button
-            key={at}
-            type="button"
-            // Thousands of them: the list of terms leads here.
-            tabIndex={-1}
-            className="ed-pdf-mark"
-            data-place={term.place}
-            style={placed(spot)}
-            aria-label={t("reading.toTerm", { id: term.id, name: nameOf("terms", term.id), line: term.line })}
-            title={nameOf("terms", term.id)}
-            onClick={() => lead(term.place)}
-          />
-        ))}
+        marks.map(({ spot, terms }, at) => {
+          const said = terms.map(({ id, line }) =>
+            t("reading.toTerm", { id, name: nameOf("terms", id), line }),
+          );
+          return (
+            <button
+              key={at}
+              type="button"
+              // Thousands of them: the list of terms leads here.
+              tabIndex={-1}
+              className="ed-pdf-mark"
+              data-places={terms.map(({ place }) => place).join(" ")}
+              style={placed(spot)}
+              aria-label={[...new Set(said)].slice(0, 3).join("; ")}
+              title={[...new Set(terms.map(({ id }) => nameOf("terms", id)))].join(", ")}
+              onClick={() => terms[0] && lead(terms[0].place)}
+            />
+          );
+        })}
       {isNear &&
         compared?.instead
           .filter(({ spot }) => spot.page === index)
