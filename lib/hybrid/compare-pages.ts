@@ -117,7 +117,7 @@ export function comparePages(document: DocumentNode, pages: readonly PageText[])
     const forms = [value, value.replace(/stra(?:ß|ss)e/gi, "str."), value.replace(/str\./gi, "straße")];
     // A tax number of digits alone is printed behind the country by some.
     if (id === "BT-32") forms.push(`DE${value}`);
-    const spots = textSpotsOf([...new Set(forms.map(folded))]);
+    const spots = textSpotsOf([...new Set(forms.map(folded))], id === "BT-1");
     if (spots.length > 0 || (id !== "BT-153" && id !== "BT-154")) return spots;
     // Beside its first line the figures go on.
     return spotsOfWords(value);

@@ -29,11 +29,14 @@ function searchedIn(pieces: readonly Piece[], page: number): Searched {
   return { page, text, letters };
 }
 
-/** Whether a word goes on between two letters of a text. */
-function isWithin({ letters }: Searched, after: number): boolean {
+/** Whether a word goes on between two letters of a text; of what is whole, also behind a dash or stroke. */
+function isWithin({ letters }: Searched, after: number, isWhole: boolean): boolean {
   const [left, right] = [letters[after], letters[after + 1]];
   if (!left || !right) return false;
-  if (left.piece === right.piece) return right.at - left.at === 1;
+  if (left.piece === right.piece) {
+    const between = left.piece.text.slice(left.at + 1, right.at);
+    return between === "" || (isWhole && /^[-_/]+$/.test(between));
+  }
   const { piece } = left;
   const isSameRow = Math.abs(piece.y - right.piece.y) < piece.height / 2;
   const gap = right.piece.x - piece.x - piece.width;
@@ -41,12 +44,12 @@ function isWithin({ letters }: Searched, after: number): boolean {
   return isSameRow && isAtEnds && Math.abs(gap) < piece.height * 0.1;
 }
 
-function textSpots(needle: string, texts: readonly Searched[]): readonly Spot[] {
+function textSpots(needle: string, texts: readonly Searched[], isWhole: boolean): readonly Spot[] {
   const spots: Spot[] = [];
   for (const searched of texts)
     for (let at = searched.text.indexOf(needle); at !== -1; at = searched.text.indexOf(needle, at + 1)) {
       const end = at + needle.length - 1;
-      if (isWithin(searched, at - 1) || isWithin(searched, end)) continue;
+      if (isWithin(searched, at - 1, isWhole) || isWithin(searched, end, isWhole)) continue;
       // What goes on in the next row has a place in each.
       const own = searched.letters.slice(at, end + 1);
       for (const piece of new Set(own.map(({ piece: each }) => each))) {
@@ -73,8 +76,8 @@ interface SearchedPages {
   readonly plain: string;
   readonly tokens: readonly Token[];
   readonly spotsOfTokens: (kind: TokenKind, values: readonly string[]) => readonly Spot[];
-  /** Where one of these stands, each as {@link folded} gives it. */
-  readonly textSpotsOf: (forms: readonly string[]) => readonly Spot[];
+  /** Where one of these stands, each as {@link folded} gives it; a whole one is no part of "RE-1043". */
+  readonly textSpotsOf: (forms: readonly string[], isWhole?: boolean) => readonly Spot[];
   /** Where the longest word of a text stands, on a page that has all of them. */
   readonly spotsOfWords: (text: string) => readonly Spot[];
 }
@@ -84,9 +87,9 @@ export function searchPages(pages: readonly PageText[]): SearchedPages {
   const rows = pages.map((page) => rowsOf(page).flat());
   // In the order in which a page draws it; then as it is read, row by row.
   const texts = [pages.map(({ pieces }) => pieces), rows].map((each) => each.map(searchedIn));
-  const textSpotsOf: SearchedPages["textSpotsOf"] = (forms) =>
+  const textSpotsOf: SearchedPages["textSpotsOf"] = (forms, isWhole = false) =>
     texts.reduce<readonly Spot[]>(
-      (found, each) => (found.length > 0 ? found : forms.flatMap((form) => textSpots(form, each))),
+      (found, each) => (found.length > 0 ? found : forms.flatMap((form) => textSpots(form, each, isWhole))),
       [],
     );
   const words = pages.map(({ pieces }) => new Set(pieces.flatMap(({ text }) => wordsIn(text))));

@@ -206,6 +206,12 @@ describe("an e-invoice beside its PDF", () => {
     expect(comparePages(note, [pages])).toMatchObject({ missing: [{ term: { id: "BT-3" } }] });
   });
 
+  it("takes no part of a number for the number", () => {
+    const part = documentOf(vector("01-single-rate").xml.replace(">RE-2026-0001<", ">0001<"));
+    expect(textOf(part, "BT-1")).toBe("0001");
+    expect(comparePages(part, [pages])).toMatchObject({ missing: [{ term: { id: "BT-1" } }] });
+  });
+
   it("takes sums that follow from two others, and prices in cents", () => {
     const net = amountShown(textOf(simple, "BT-109"), "EUR", "de");
     expect(comparePages(simple, [without(net, "")])).toMatchObject({ missing: [] });
