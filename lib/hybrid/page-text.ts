@@ -145,7 +145,7 @@ const looks: readonly (readonly [TokenKind, RegExp, Read])[] = [
     ([, m = "", y = ""]) => (monthOf(m) ? [y + monthOf(m)] : []),
   ],
   ["month", /(?<![\d./])(\d{1,2})\/(\d{4})\b/g, ([, m = "", y = ""]) => [y + two(m)]],
-  ["date", /(?<![\d.,])20\d{6}(?![\d.,])/g, ([text]) => days(text)],
+  ["date", /(?<![\p{L}\d.,/-])20\d{6}(?![\p{L}\d.,/-])/gu, ([text]) => days(text)],
   ["percent", /(?<![\p{L}\d./:-])\d{1,3}(?:[.,]\d{1,4})?(?= ?%)/gu, ([text]) => numbersIn(text)],
   [
     "number",

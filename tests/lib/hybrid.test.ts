@@ -136,6 +136,11 @@ describe("an e-invoice beside its PDF", () => {
     expect(tokens.filter((token) => token.kind === kind).flatMap(({ values }) => values)).toContain(value);
   });
 
+  it("takes no day from within a number", () => {
+    const [token] = tokensOf(pageOf(["RE-20190610/507 20190611"]), 0).filter(({ kind }) => kind === "date");
+    expect(token?.values).toEqual(["20190611"]);
+  });
+
   it.each(["B2", "05.03.2018", "201/113/40209"])("%s is no number", (text) => {
     expect(tokensOf(pageOf([text]), 0).filter(({ kind }) => kind === "number")).toEqual([]);
   });
