@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { AFRelationship, PDFDocument } from "pdf-lib";
+import { AFRelationship, degrees, PDFDocument } from "pdf-lib";
 import { extractText, getDocumentProxy } from "unpdf";
 import { readingPaths } from "../../lib/site/site";
 import { de, en } from "../words";
@@ -305,6 +305,8 @@ test("a PDF that says something else than its XML is shown beside it, and each v
   );
   const pdf = await PDFDocument.load(await paper.pdf());
   await paper.close();
+  // Scanners turn pages; the letters tell how they stand.
+  for (const each of pdf.getPages()) each.setRotation(degrees(90));
   await pdf.attach(Buffer.from(xml), "factur-x.xml", { afRelationship: AFRelationship.Alternative });
 
   const { reading, dialogs } = de;
