@@ -24,7 +24,7 @@ const linesOf = (node: DocumentNode): readonly DocumentNode[] =>
   all(node, "BG-25").flatMap((line) => [line, ...linesOf(line)]);
 
 /** An element's name without its prefix, and without its number among those of this name. */
-const nameIn = (step: string): string => step.replace(/^.*:|\[.*$/g, "");
+const nameIn = (step: string): string => step.slice(step.lastIndexOf(":") + 1).split("[", 1)[0] ?? "";
 
 /**
  * All that a file says beyond EN 16931, by the line that says it, or the document. Attributes but units are left out.

@@ -109,7 +109,7 @@ const looks: readonly (readonly [TokenKind, RegExp, Read])[] = [
   [
     "vat-id",
     /\b(?:DE ?\d{3} ?\d{3} ?\d{3}|[A-Z]{2}[A-Z0-9]{8,12})\b/g,
-    ([text]) => (/(?:\D*\d){7}/.test(text) ? [folded(text)] : []),
+    ([text]) => (text.replace(/\D/g, "").length >= 7 ? [folded(text)] : []),
   ],
   ["iban", /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{2,4}){3,8}\b/g, ([text]) => [folded(text)]],
   ["tax-number", /\b\d{2,3}\/\d{3,4}\/\d{4,5}\b/g, ([text]) => [folded(text)]],
