@@ -2,7 +2,7 @@ import { unitSymbol } from "../codes/codes";
 import type { Locale } from "../locale";
 import { formatDate, isDate } from "../values/dates";
 import { zero } from "../values/money";
-import { all, textOf, type DocumentNode, type Other } from "./document";
+import { linesOf, textOf, type DocumentNode, type Other } from "./document";
 import { amountShown, numberIn, numberShown, percentShown } from "./shown";
 
 /** A text of a file in an element that EN 16931 does not know, as EXTENDED has them. */
@@ -19,9 +19,6 @@ export interface BeyondRow {
   readonly around: readonly string[];
   readonly said: readonly Beyond[];
 }
-
-const linesOf = (node: DocumentNode): readonly DocumentNode[] =>
-  all(node, "BG-25").flatMap((line) => [line, ...linesOf(line)]);
 
 /** An element's name without its prefix, and without its number among those of this name. */
 const nameIn = (step: string): string => step.slice(step.lastIndexOf(":") + 1).split("[", 1)[0] ?? "";

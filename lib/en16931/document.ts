@@ -45,6 +45,10 @@ export function all(node: DocumentNode | undefined, id: TermId | GroupId): reado
 export const one = (node: DocumentNode | undefined, id: TermId | GroupId): DocumentNode | undefined =>
   all(node, id)[0];
 
+/** The lines in a document or line, also those within others. */
+export const linesOf = (node: DocumentNode): readonly DocumentNode[] =>
+  all(node, "BG-25").flatMap((line) => [line, ...linesOf(line)]);
+
 /** The value of the first term of this id; "" where there is none. */
 export const textOf = (node: DocumentNode | undefined, id: TermId): string => one(node, id)?.value ?? "";
 

@@ -1,4 +1,4 @@
-import { all, dayOf, one, textOf, type DocumentNode } from "../en16931/document";
+import { all, dayOf, linesOf, one, textOf, type DocumentNode } from "../en16931/document";
 import { numberIn } from "../en16931/shown";
 import type { TermId } from "../en16931/term";
 import { addDays, daysBetween } from "../values/dates";
@@ -68,10 +68,6 @@ const askedOfLines: typeof asked = [
   ["date", "if-others-of-term", ["BT-134", "BT-135"]],
 ];
 
-/** The document's lines, also those within others. */
-const linesOf = (node: DocumentNode): readonly DocumentNode[] =>
-  all(node, "BG-25").flatMap((line) => [line, ...linesOf(line)]);
-
 /** With the VAT of a line on it, as lists of gross prices print it. */
 function withVat(value: string, line: DocumentNode): string {
   const rate = exactOrZero(textOf(line, "BT-152"));
@@ -84,10 +80,14 @@ function numbersOf(term: DocumentNode, kind: Kind, line: DocumentNode | null): r
   const value = numberIn(term.value);
   if (value === null) return [];
   const all = [value as string];
+  // Rounded; and in cents, as energy has them.
   if (kind === "price")
-    all.push(...[2, 4].map((places) => toDecimal(scaled(exactOrZero(value), places), places)));
-  // Energy has its prices in cents.
-  if (kind === "price") all.push(toDecimal(scaled(exactOrZero(value), 6), 4));
+    for (const [places, shown] of [
+      [2, 2],
+      [4, 4],
+      [6, 4],
+    ] as const)
+      all.push(toDecimal(scaled(exactOrZero(value), places), shown));
   if (line && (kind === "price" || kind === "amount")) all.push(withVat(value, line));
   if (line && kind === "price" && /[1-9]/.test(textOf(line, "BT-147"))) all.push(textOf(line, "BT-148"));
   return [...new Set(all.map(bareNumber))];

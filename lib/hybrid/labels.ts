@@ -36,7 +36,7 @@ export function contradictionsOf(
 ): { readonly terms: ReadonlySet<DocumentNode>; readonly instead: readonly Token[] } {
   const terms = new Set<DocumentNode>();
   const instead: Token[] = [];
-  const preceding = new Set(all(document, "BT-26").map(dayOf));
+  const preceding: ReadonlySet<string | null> = new Set(all(document, "BT-26").map(dayOf));
   for (const token of tokens)
     for (const [look, kind, ids] of labels) {
       const found = token.kind === kind ? [...token.before.matchAll(look)].at(-1) : undefined;
@@ -46,15 +46,11 @@ export function contradictionsOf(
       const between = token.before.slice(found.index + found[0].length);
       if (/\d[.,-]\d|\p{L}{4}.*\p{L}{4}/u.test(between)) continue;
       const said = ids.flatMap((id) => all(document, id));
-      const values = said.map((term) =>
+      const values: readonly (string | null)[] = said.map((term) =>
         kind === "date" ? dayOf(term) : bareNumber(numberIn(term.value) ?? ""),
       );
       const [first] = said;
-      if (
-        !first ||
-        token.values.some((value) => values.includes(value as never) || preceding.has(value as never))
-      )
-        continue;
+      if (!first || token.values.some((value) => values.includes(value) || preceding.has(value))) continue;
       terms.add(first);
       instead.push(token);
     }

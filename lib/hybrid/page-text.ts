@@ -36,7 +36,7 @@ export interface Token {
   readonly text: string;
   /** Whether a minus stands before or behind it, or brackets around it. */
   readonly isNegative: boolean;
-  /** What stands before it in its row. */
+  /** What stands before it in its row, as far as it may be a label of it. */
   readonly before: string;
   readonly spot: Spot;
 }
@@ -101,7 +101,8 @@ const monthOf = (name: string): string => {
 const two = (text: string): string => text.padStart(2, "0");
 const yearOf = (text: string): string => (text.length === 2 ? `20${text}` : text);
 
-type Read = (match: RegExpExecArray) => readonly string[];
+/** The values of a text that looks like a token, and of the groups in it. */
+type Read = (match: readonly (string | undefined)[]) => readonly string[];
 const days = (...texts: readonly string[]): readonly DateString[] => texts.filter(isDate);
 
 /** How each kind of token looks; what one has taken is none of those below. */
@@ -109,10 +110,10 @@ const looks: readonly (readonly [TokenKind, RegExp, Read])[] = [
   [
     "vat-id",
     /\b(?:DE ?\d{3} ?\d{3} ?\d{3}|[A-Z]{2}[A-Z0-9]{8,12})\b/g,
-    ([text]) => (text.replace(/\D/g, "").length >= 7 ? [folded(text)] : []),
+    ([text = ""]) => (text.replace(/\D/g, "").length >= 7 ? [folded(text)] : []),
   ],
-  ["iban", /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{2,4}){3,8}\b/g, ([text]) => [folded(text)]],
-  ["tax-number", /\b\d{2,3}\/\d{3,4}\/\d{4,5}\b/g, ([text]) => [folded(text)]],
+  ["iban", /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{2,4}){3,8}\b/g, ([text = ""]) => [folded(text)]],
+  ["tax-number", /\b\d{2,3}\/\d{3,4}\/\d{4,5}\b/g, ([text = ""]) => [folded(text)]],
   [
     "date",
     /\b(\d{4})[-./](\d{1,2})[-./](\d{1,2})\b/g,
@@ -145,14 +146,14 @@ const looks: readonly (readonly [TokenKind, RegExp, Read])[] = [
     ([, m = "", y = ""]) => (monthOf(m) ? [y + monthOf(m)] : []),
   ],
   ["month", /(?<![\d./])(\d{1,2})\/(\d{4})\b/g, ([, m = "", y = ""]) => [y + two(m)]],
-  ["date", /(?<![\p{L}\d.,/-])20\d{6}(?![\p{L}\d.,/-])/gu, ([text]) => days(text)],
-  ["percent", /(?<![\p{L}\d./:-])\d{1,3}(?:[.,]\d{1,4})?(?= ?%)/gu, ([text]) => numbersIn(text)],
+  ["date", /(?<![\p{L}\d.,/-])20\d{6}(?![\p{L}\d.,/-])/gu, ([text = ""]) => days(text)],
+  ["percent", /(?<![\p{L}\d./:-])\d{1,3}(?:[.,]\d{1,4})?(?= ?%)/gu, ([text = ""]) => numbersIn(text)],
   [
     "number",
     /(?<![\p{L}\d./:])\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?:[.,]\d{1,6})?(?![\d/:])/gu,
-    ([text]) => [text, ...text.split(/\s/)].flatMap(numbersIn),
+    ([text = ""]) => [text, ...text.split(/\s/)].flatMap(numbersIn),
   ],
-  ["number", /(?<![\p{L}\d./:])\d[\d.,'\u2019]*(?<=\d)(?![\d/:])/gu, ([text]) => numbersIn(text)],
+  ["number", /(?<![\p{L}\d./:])\d[\d.,'\u2019]*(?<=\d)(?![\d/:])/gu, ([text = ""]) => numbersIn(text)],
 ];
 
 interface Row {
@@ -195,7 +196,7 @@ function joined(pieces: readonly Piece[]): Row {
 }
 
 /** The least area around some, of which there may be any number. */
-export function around(areas: readonly Area[]): Area {
+function around(areas: readonly Area[]): Area {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const { x, y, width, height } of areas) {
     [left, top] = [Math.min(left, x), Math.min(top, y)];
@@ -233,6 +234,9 @@ function spotIn({ pieces }: Row, from: number, to: number, page: number): Spot {
 /** Characters of a number, day or account: an IBAN with its spaces has 42. */
 const maxToken = 50;
 
+/** Characters before a token in which its label stands; a row has any number of them. */
+const maxLabel = 80;
+
 /** The numbers, days and accounts of a page. */
 export function tokensOf(page: PageText, number: number): readonly Token[] {
   const tokens: Token[] = [];
@@ -242,15 +246,16 @@ export function tokensOf(page: PageText, number: number): readonly Token[] {
     for (const [kind, look, read] of looks)
       left = left.replace(look, (...all: unknown[]) => {
         const offset = all.find((each): each is number => typeof each === "number") ?? 0;
-        const groups = all.slice(0, all.indexOf(offset)) as string[];
-        const [text = ""] = groups;
-        const values = read(groups as unknown as RegExpExecArray);
+        const match = all.slice(0, all.indexOf(offset)) as (string | undefined)[];
+        const [text = ""] = match;
+        const values = read(match);
         if (values.length === 0 || text.length > maxToken) return text;
-        const [before, behind] = [left.slice(0, offset), left.slice(offset + text.length)];
+        const end = offset + text.length;
         const isNegative =
-          /[-\u2212\u2013(] ?(?:€|EUR)? ?$/.test(before.slice(-8)) || /^ ?[-\u2212](?!\S)/.test(behind);
-        const spot = spotIn(row, offset, offset + text.length, number);
-        tokens.push({ kind, values, text, isNegative, before: row.text.slice(0, offset), spot });
+          /[-\u2212\u2013(] ?(?:€|EUR)? ?$/.test(left.slice(Math.max(0, offset - 8), offset)) ||
+          /^ ?[-\u2212](?!\S)/.test(left.slice(end, end + 3));
+        const before = row.text.slice(Math.max(0, offset - maxLabel), offset);
+        tokens.push({ kind, values, text, isNegative, before, spot: spotIn(row, offset, end, number) });
         return "\u0000".repeat(text.length);
       });
   }
