@@ -25,26 +25,24 @@ export function useBeside(
   const of = attempt?.file === file ? attempt : file;
   useEffect(() => {
     if (file === null) return;
-    let isCurrent = true;
-    let end = (): void => undefined;
-    openBeside(file, document).then(
-      (opened) => {
-        end = opened.pdf.close;
-        if (isCurrent) setResult({ of, beside: { is: "read", ...opened } });
-        else end();
-      },
-      () => isCurrent && setResult({ of, beside: { is: "failed" } }),
-    );
-    return () => {
-      isCurrent = false;
-      end();
+    const view = new AbortController();
+    const tell = (beside: Beside): void => {
+      if (!view.signal.aborted) setResult({ of, beside });
     };
+    openBeside(file, document, view.signal).then(
+      (opened) => tell({ is: "read", ...opened }),
+      () => tell({ is: "failed" }),
+    );
+    return () => view.abort();
   }, [file, document, of]);
   return {
     beside: file === null ? null : result?.of === of ? result.beside : reading,
     retry: () => setAttempt(file && { file }),
   };
 }
+
+/** Characters of a difference that are told: its row has all of the value. */
+const maxTold = 200;
 
 /** What of an e-invoice its PDF does not say, in words; nothing where they agree, or cannot be compared. */
 export function useDifferences(beside: Beside | null, document: DocumentNode): readonly string[] {
@@ -53,7 +51,7 @@ export function useDifferences(beside: Beside | null, document: DocumentNode): r
   if (beside?.is !== "read" || beside.comparison.is !== "compared") return [];
   return beside.comparison.missing.map(({ term, line }) => {
     const of = line && term.id !== "BT-153" ? ` (${textOf(line, "BT-153")})` : "";
-    return `${nameOf("terms", term.id)}${of}: ${shownOf(term, document)}`;
+    return `${nameOf("terms", term.id)}${of}: ${shownOf(term, document)}`.slice(0, maxTold);
   });
 }
 

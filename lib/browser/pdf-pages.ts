@@ -12,7 +12,6 @@ export interface OpenPdf {
   readonly pages: readonly PageText[];
   /** Draws a page, counted from 0, on a canvas, as wide as this is shown. */
   readonly draw: (page: number, canvas: HTMLCanvasElement) => Promise<void>;
-  readonly close: () => void;
 }
 
 /** By how many degrees a page is turned for most of its letters to stand upright. */
@@ -30,14 +29,20 @@ function uprightOf(
   return letters.indexOf(Math.max(...letters)) * 90;
 }
 
-/** Opens a PDF and reads the text of its pages, in a worker. Throws where it cannot be read. */
-export async function openPdf(file: Blob): Promise<OpenPdf> {
+/** Opens a PDF and reads the text of its pages, in a worker that the signal ends. Throws where it cannot be read. */
+export async function openPdf(file: Blob, signal: AbortSignal): Promise<OpenPdf> {
   const data = new Uint8Array(await file.arrayBuffer());
+  signal.throwIfAborted();
   const worker = new Worker(new URL("./pdf-page-worker.ts", import.meta.url), { type: "module" });
   GlobalWorkerOptions.workerPort = worker;
   // A file from outside draws, and does nothing else.
   const opening = getDocument({ data, isEvalSupported: false, enableXfa: false, maxImageSize: 40_000_000 });
-  const close = (): void => void opening.destroy().finally(() => worker.terminate());
+  // At once, whatever it is busy with: a stranger's page may never be done.
+  const end = (): void => {
+    worker.terminate();
+    opening.destroy().catch(() => undefined);
+  };
+  signal.addEventListener("abort", end);
   try {
     const pdf = await opening.promise;
     const pages: PageText[] = [];
@@ -71,9 +76,9 @@ export async function openPdf(file: Blob): Promise<OpenPdf> {
       canvas.height = Math.floor(viewport.height);
       await page.render({ canvas, viewport }).promise;
     };
-    return { pages, draw, close };
+    return { pages, draw };
   } catch (error) {
-    close();
+    end();
     throw error;
   }
 }

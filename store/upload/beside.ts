@@ -10,9 +10,13 @@ export interface OpenBeside {
 
 export type { OpenPdf };
 
-/** Opens a PDF and compares it with its e-invoice. Throws where it cannot be read. Whoever opens it closes it. */
-export async function openBeside(file: File, document: DocumentNode): Promise<OpenBeside> {
+/** Opens a PDF, until the signal, and compares it with its e-invoice. Throws where it cannot be read. */
+export async function openBeside(
+  file: File,
+  document: DocumentNode,
+  signal: AbortSignal,
+): Promise<OpenBeside> {
   const { openPdf } = await import("../../lib/browser/pdf-pages");
-  const pdf = await openPdf(file);
+  const pdf = await openPdf(file, signal);
   return { pdf, comparison: comparePages(document, pdf.pages) };
 }

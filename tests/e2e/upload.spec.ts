@@ -339,6 +339,10 @@ test("a PDF that says something else than its XML is shown beside it, and each v
   await expect(mark).toHaveAttribute("title", reading.terms["BT-84"]);
   await mark.click();
   await expect(page.locator("tr:focus")).toContainText("BT-84");
+
+  expect(page.workers().length).toBeGreaterThan(0);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => page.workers().length).toBe(0);
 });
 
 test.describe("in the hand", () => {
