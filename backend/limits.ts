@@ -14,10 +14,4 @@ export const serverLimits = {
   },
   /** Values in one JSON body, objects and lists among them: an invoice of 1,000 lines has about 9,000. */
   jsonValues: 20_000,
-  /** The XML inside an uploaded PDF, unpacked; the same bound holds for every other packed part of it. */
-  embeddedXml: 20_000_000,
-  /** Reading an uploaded PDF: objects, depth of nesting, and units of work (see `Budget`). */
-  pdfObjects: 500_000,
-  pdfNesting: 100,
-  pdfWork: 100_000_000,
 } as const;

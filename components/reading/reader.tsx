@@ -1,21 +1,13 @@
 "use client";
 
-import { Eye } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useDialogs } from "../../store/editor/dialogs";
 import { tellOffline } from "../../store/editor/toasts";
 import { useEditor } from "../../store/editor/use-editor";
-import {
-  fetchExample,
-  isReadHere,
-  resetUploading,
-  useUploading,
-  viewUpload,
-} from "../../store/upload/uploading";
+import { fetchExample, resetUploading, useUploading, viewUpload } from "../../store/upload/uploading";
 import { LegalDialog } from "../editor/legal-dialog";
 import { PageEditor } from "../editor/page-editor";
-import { useConsent } from "../shop/consent";
 import { Button } from "../ui/button";
 import { ToastHost } from "../ui/toast-host";
 import { FailedFile, FileZone, PendingFile } from "../upload/file-zone";
@@ -33,7 +25,6 @@ function Zone() {
   const editor = useEditor();
   const { t } = useTranslation();
   const uploading = useUploading();
-  const consent = useConsent();
   const { dialog, over } = useDialogs((dialogs) => dialogs);
   const [file, setFile] = useState<File | null>(null);
   useEffect(() => {
@@ -55,14 +46,10 @@ function Zone() {
     listen("drop");
     return () => watch.abort();
   }, []);
-  // What needs nobody's consent is shown at once.
   useEffect(() => {
     resetUploading(editor);
-    if (file && isReadHere(file)) void viewUpload(editor, file);
+    if (file) void viewUpload(editor, file);
   }, [editor, file]);
-  const view = (): void => {
-    if (file && (isReadHere(file) || consent.ask())) void viewUpload(editor, file);
-  };
   const viewExample = (): void => void fetchExample().then(setFile, () => tellOffline(editor));
   return (
     <div className="ed-reader">
@@ -76,14 +63,6 @@ function Zone() {
           kinds={t("reading.accepted")}
           onChoose={setFile}
         />
-      )}
-      {file && uploading.is === "idle" && (
-        <>
-          {!isReadHere(file) && consent.box}
-          <Button look="primary" icon={<Eye aria-hidden />} onClick={view}>
-            {t("reading.open")}
-          </Button>
-        </>
       )}
       {!file && (
         <Button look="text" onClick={viewExample}>

@@ -112,7 +112,7 @@ export async function viewReceived(editor: Editor, received: Received): Promise<
   const file = new File([kept.bytes], kept.name, { type: kept.type });
   const inside = await intact(editor, received.inside);
   const xml = inside && new TextDecoder().decode(inside);
-  await viewUpload(editor, file, xml === null ? undefined : { readPdf: async () => ({ xmlData: xml }) });
+  await viewUpload(editor, file, xml === null ? undefined : async () => ({ xmlData: xml }));
   const uploading = getUploading(editor);
   if (uploading.is !== "error") return;
   toast(editor, "error", `errors.${uploading.code}`);

@@ -1,4 +1,5 @@
 import { rememberIssued, usedNumber } from "../../lib/browser/exported-numbers";
+import { readPdfFiles } from "../../lib/browser/pdf-files";
 import { fetchStatic } from "../../lib/client/api";
 import { requestPartsOfPdf } from "../../lib/client/parse";
 import { AppError, type ErrorCode } from "../../lib/contract/errors";
@@ -175,11 +176,11 @@ const fail = (
     message: messageOf(error),
   });
 
-/** Shows anybody's e-invoice, XML or a PDF with it inside; nothing comes onto a sheet. */
+/** Shows anybody's e-invoice, XML or a PDF with it inside. Nothing comes onto a sheet, and nothing is sent. */
 export async function viewUpload(
   editor: Editor,
   file: File,
-  { readPdf }: Pick<UploadPorts, "readPdf"> = uploadPorts(editor),
+  readPdf: UploadPorts["readPdf"] = readPdfFiles,
 ): Promise<void> {
   setUploading(editor, { is: "pending", name: file.name });
   try {
@@ -205,7 +206,10 @@ export async function fetchExample(): Promise<File> {
   return new File([await fetchStatic(`/${name}`)], name, { type: "application/xml" });
 }
 
-/** Whether a file is read in the browser. Whatever else it may be is sent to the server, which takes the XML out of it. */
+/**
+ * Whether a file is opened for the sheet without being sent. Whatever else it may be goes to the server, which takes the XML out
+ * of it, after consent (spec.md, "Consent").
+ */
 export const isReadHere = ({ name }: File): boolean => /\.(xml|json)$/i.test(name);
 
 /** How a file is refused that may be an e-invoice of somebody else. */

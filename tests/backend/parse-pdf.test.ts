@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createExtractor } from "../../backend/parse/extractor";
 import { carrierName } from "../../lib/invoice/draft/draft-file";
 import { limits } from "../../lib/limits";
-import { serverLimits } from "../../backend/limits";
+import { pdfLimits } from "../../lib/pdf-files/budget";
 import { decodeXml } from "../../lib/text/encoding";
 import { anApp, anExtractor, token } from "./an-app";
 
@@ -121,12 +121,12 @@ describe("an uploaded PDF", () => {
   });
 
   it("whose draft unpacks to more than an XML may have is refused", async () => {
-    const answer = await upload(await aBomb(serverLimits.embeddedXml + 1, carrierName));
+    const answer = await upload(await aBomb(pdfLimits.unpacked + 1, carrierName));
     expect(["broken-pdf", "file-too-large"]).toContain(codeOf(answer));
   });
 
   it("whose draft cannot be had gives its XML all the same", async () => {
-    const answer = await upload(await aBomb(serverLimits.embeddedXml + 1, carrierName, xml));
+    const answer = await upload(await aBomb(pdfLimits.unpacked + 1, carrierName, xml));
     expect(answer.json()).toEqual({ xmlData: xml });
   });
 

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { limits } from "../../lib/limits";
 import { serverLimits } from "../../backend/limits";
+import { pdfLimits } from "../../lib/pdf-files/budget";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const filesIn = (folder: string, ending: RegExp): string[] =>
@@ -109,10 +110,10 @@ const specified: readonly (readonly [name: string, value: unknown, stated: unkno
   ["stored pixels of a logo, down", limits.logo.storedHeight, 600],
   ["coupon, characters", limits.couponLength, 64],
   ["feedback, characters", limits.feedbackLength, 1_500],
-  ["XML inside a PDF, unpacked", serverLimits.embeddedXml, 20_000_000],
-  ["objects of an uploaded PDF", serverLimits.pdfObjects, 500_000],
-  ["nesting in an uploaded PDF", serverLimits.pdfNesting, 100],
-  ["work on an uploaded PDF", serverLimits.pdfWork, 100_000_000],
+  ["XML inside a PDF, unpacked", pdfLimits.unpacked, 20_000_000],
+  ["objects of an uploaded PDF", pdfLimits.objects, 500_000],
+  ["nesting in an uploaded PDF", pdfLimits.nesting, 100],
+  ["work on an uploaded PDF", pdfLimits.work, 100_000_000],
   ["a backend that says nothing is given up, ms", limits.proxyTimeout, 60_000],
 ];
 

@@ -1,9 +1,8 @@
 import { getDocumentProxy } from "unpdf";
 import { beforeAll, describe, expect, it } from "vitest";
-import { Budget } from "../../backend/parse/pdf/budget";
-import { PdfFile } from "../../backend/parse/pdf/pdf-file";
-import { PdfStream, PdfString, textOf } from "../../backend/parse/pdf/syntax";
-import { serverLimits } from "../../backend/limits";
+import { Budget, pdfLimits } from "../../lib/pdf-files/budget";
+import { PdfFile } from "../../lib/pdf-files/pdf-file";
+import { PdfStream, PdfString, textOf } from "../../lib/pdf-files/syntax";
 import { makePaperPdf, type PaperFacts } from "../../lib/pdf/accessible";
 import { encode } from "../../lib/pdf/slim-library";
 import { printedPdf } from "./pdf-samples";
@@ -56,7 +55,7 @@ describe("the PDF on paper", () => {
     expect(Object.keys(attachments)).toEqual(["zum-rechnungsblatt.json"]);
     expect(new Uint8Array(attachments["zum-rechnungsblatt.json"].content)).toEqual(draft);
     expect((await pdf.getMetadata()).metadata.get("pdfaid:part")).toBe("3");
-    const file = new PdfFile(carrying, new Budget(serverLimits.pdfWork));
+    const file = new PdfFile(carrying, new Budget(pdfLimits.work));
     const [specification] = file.array(file.catalog.get("AF")).map((each) => file.dict(each));
     const streams = file.dict(specification?.get("EF"));
     const stream = file.get(streams.get("F"));

@@ -5,8 +5,7 @@ import { getDocumentProxy } from "unpdf";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { AppError } from "../../lib/contract/errors";
 import { documentId, sha256Hex } from "../../lib/export/hash";
-import { serverLimits } from "../../backend/limits";
-import { PdfFile } from "../../backend/parse/pdf/pdf-file";
+import { PdfFile } from "../../lib/pdf-files/pdf-file";
 import {
   PdfName,
   PdfStream,
@@ -14,8 +13,8 @@ import {
   PdfString,
   type PdfDict,
   type PdfValue,
-} from "../../backend/parse/pdf/syntax";
-import { Budget } from "../../backend/parse/pdf/budget";
+} from "../../lib/pdf-files/syntax";
+import { Budget, pdfLimits } from "../../lib/pdf-files/budget";
 import { makeZugferdPdf, type ZugferdFacts } from "../../lib/pdf/zugferd";
 import { readBack } from "../../lib/pdf/read-back";
 import { findChromium } from "../../scripts/chromium.mjs";
@@ -39,7 +38,7 @@ let made: Uint8Array;
 const open = (pdf: Uint8Array) => getDocumentProxy(pdf.slice());
 
 /** The objects of the file, by the reader that takes uploads apart. */
-const objectsOf = (pdf: Uint8Array): PdfFile => new PdfFile(pdf, new Budget(serverLimits.pdfWork));
+const objectsOf = (pdf: Uint8Array): PdfFile => new PdfFile(pdf, new Budget(pdfLimits.work));
 
 beforeAll(async () => {
   printed = await printedPdf();
@@ -292,7 +291,7 @@ describe("the e-invoice's PDF", () => {
       );
       return [...pages.map((page) => file.get(page.get("Contents"))), ...forms].flatMap((stream) => {
         if (!(stream instanceof PdfStream)) throw new Error("there is no content");
-        let content = latin1(file.unpack(stream, serverLimits.embeddedXml)?.bytes ?? new Uint8Array());
+        let content = latin1(file.unpack(stream, pdfLimits.unpacked)?.bytes ?? new Uint8Array());
         const span = /\b(?:BMC|BDC)\b(?:(?!\b(?:BMC|BDC|EMC)\b)[^])*\bEMC\b/g;
         while (span.test(content)) content = content.replace(span, "");
         // A form is painted where it is; what it paints stands in itself.

@@ -1,4 +1,4 @@
-import { AppError } from "../../../lib/contract/errors";
+import { AppError } from "../contract/errors";
 
 /**
  * How much a hostile file may cost. One unit is about one byte looked at or unpacked; whatever can be made expensive
@@ -13,3 +13,14 @@ export class Budget {
     if (this.left < 0) throw new AppError("file-too-large");
   }
 }
+
+/** What reading a stranger's PDF may take. */
+export const pdfLimits = {
+  /** Bytes of the XML inside, unpacked; the same bound holds for every other packed part. */
+  unpacked: 20_000_000,
+  objects: 500_000,
+  /** Depth of values within values. */
+  nesting: 100,
+  /** Units of work; see `Budget`. */
+  work: 100_000_000,
+} as const;

@@ -1,11 +1,11 @@
-import { AppError } from "../../../lib/contract/errors";
-import { carrierName } from "../../../lib/invoice/draft/draft-file";
-import { limits } from "../../../lib/limits";
-import { serverLimits } from "../../limits";
-import { decodeXml } from "../../../lib/text/encoding";
+import { AppError, isErrorCode, type ErrorCode } from "../contract/errors";
+import type { ParsedPdf } from "../contract/messages";
+import { carrierName } from "../invoice/draft/draft-file";
+import { limits } from "../limits";
+import { decodeXml } from "../text/encoding";
 import { PdfFile } from "./pdf-file";
 import { PdfRef, PdfStream, PdfString, textOf, type PdfDict, type PdfValue } from "./syntax";
-import { Budget } from "./budget";
+import { Budget, pdfLimits } from "./budget";
 import { indexOf } from "./byte-search";
 
 /** What an invoice can be made of again, byte for byte as it was attached; null where there is none. */
@@ -19,13 +19,13 @@ export interface Embedded {
  * in the tree of embedded files, among the associated files of the document and of its pages, and in file annotations;
  * a file with one of the standards' names wins over others whose root is a CrossIndustryInvoice.
  *
- * Safe for files from strangers: whatever they contain, time and memory stay bounded (`serverLimits.pdfWork`).
+ * Safe for files from strangers: whatever they contain, time and memory stay bounded (`pdfLimits.work`).
  *
  * @throws AppError `encrypted-pdf`, `broken-pdf`, `file-too-large`, and `no-xml-in-pdf` where there is neither; nothing else.
  */
 export async function extractEmbedded(pdf: Uint8Array): Promise<Embedded> {
   if (pdf.length > limits.uploadBody) throw new AppError("file-too-large");
-  const file = new PdfFile(pdf, new Budget(serverLimits.pdfWork));
+  const file = new PdfFile(pdf, new Budget(pdfLimits.work));
   const attachments = [...attachmentsOf(file)];
   const called = (is: (name: string) => boolean): readonly Attachment[] =>
     attachments.filter(({ names }) => names.some((name) => is(baseName(name))));
@@ -41,6 +41,17 @@ export async function extractEmbedded(pdf: Uint8Array): Promise<Embedded> {
   };
 }
 
+/** The texts of what is embedded, or the code of what is wrong with the file: what a worker answers. It never throws. */
+export async function partsOfPdf(pdf: Uint8Array): Promise<ParsedPdf | { readonly code: ErrorCode }> {
+  try {
+    const { xml, draft } = await extractEmbedded(pdf);
+    return { ...(xml && { xmlData: decodeXml(xml) }), ...(draft && { draft: decodeXml(draft) }) };
+  } catch (cause) {
+    const code = cause instanceof Error && "code" in cause ? cause.code : undefined;
+    return { code: isErrorCode(code) ? code : "broken-pdf" };
+  }
+}
+
 /** A file that was cut off lacks its last line; readers look for it in the last 1,024 bytes. */
 const hasEnd = (pdf: Uint8Array): boolean => indexOf(pdf, "%%EOF", Math.max(0, pdf.length - 1_024)) >= 0;
 
@@ -54,7 +65,7 @@ function wholeOrNone(file: PdfFile, attachment: Attachment): Uint8Array | null {
 }
 
 function unpacked(file: PdfFile, { stream }: Attachment): Uint8Array {
-  const content = file.unpack(stream, serverLimits.embeddedXml);
+  const content = file.unpack(stream, pdfLimits.unpacked);
   if (content?.state === "cut") throw new AppError("file-too-large");
   if (content?.state !== "whole") throw new AppError("broken-pdf");
   return content.bytes;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { PdfName, PdfParser, PdfRef, PdfString, textOf, type PdfValue } from "../../backend/parse/pdf/syntax";
-import { Budget } from "../../backend/parse/pdf/budget";
+import { PdfName, PdfParser, PdfRef, PdfString, textOf, type PdfValue } from "../../lib/pdf-files/syntax";
+import { Budget } from "../../lib/pdf-files/budget";
 
 const read = (text: string): PdfValue =>
   new PdfParser(Uint8Array.from(Buffer.from(text, "latin1")), 0, new Budget(100_000)).value();

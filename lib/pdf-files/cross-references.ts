@@ -1,4 +1,4 @@
-import { AppError } from "../../../lib/contract/errors";
+import { AppError } from "../contract/errors";
 import type { Budget } from "./budget";
 import { isDict, latin1, PdfParser, PdfStream, type PdfDict, type PdfValue } from "./syntax";
 

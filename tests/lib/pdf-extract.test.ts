@@ -3,8 +3,8 @@ import { PDFDocument } from "pdf-lib";
 import { beforeAll, describe, expect, it } from "vitest";
 import { AppError, type ErrorCode } from "../../lib/contract/errors";
 import { limits } from "../../lib/limits";
-import { serverLimits } from "../../backend/limits";
-import { extractEmbedded } from "../../backend/parse/pdf/extract";
+import { pdfLimits } from "../../lib/pdf-files/budget";
+import { extractEmbedded } from "../../lib/pdf-files/extract";
 import { makePaperPdf } from "../../lib/pdf/accessible";
 import { makeZugferdPdf } from "../../lib/pdf/zugferd";
 import {
@@ -346,7 +346,7 @@ describe("a small file that unpacks to 2 GB is refused", () => {
   it("as the XML", () => expectRefusal(withFile(inNames, specification, [flate, zeros]), "file-too-large"));
 
   it("packed letter by letter", () => {
-    const letters = Uint8Array.from({ length: serverLimits.embeddedXml + 1 }, (_, i) => 97 + (i % 2));
+    const letters = Uint8Array.from({ length: pdfLimits.unpacked + 1 }, (_, i) => 97 + (i % 2));
     const data = deflateSync(letters, { strategy: constants.Z_HUFFMAN_ONLY });
     return expectRefusal(withFile(inNames, specification, [flate, data]), "file-too-large");
   });

@@ -1,7 +1,6 @@
-import { AppError } from "../../../lib/contract/errors";
-import { serverLimits } from "../../limits";
-import { markedEncoding } from "../../../lib/text/encoding";
-import type { Budget } from "./budget";
+import { AppError } from "../contract/errors";
+import { markedEncoding } from "../text/encoding";
+import { pdfLimits, type Budget } from "./budget";
 
 /** An object of a PDF (ISO 32000-1, 7.3). */
 export type PdfValue =
@@ -44,7 +43,7 @@ export class PdfParser {
   ) {}
 
   value(depth = 0): PdfValue {
-    if (depth > serverLimits.pdfNesting) throw broken();
+    if (depth > pdfLimits.nesting) throw broken();
     this.budget.spend(valueCost);
     this.skipSpace();
     const start = this.at;
@@ -214,17 +213,21 @@ const delimiters = new Set([..."()<>[]{}/%"].map((character) => character.charCo
 const isRegular = (byte: number | undefined): boolean =>
   byte !== undefined && !isSpace(byte) && !delimiters.has(byte);
 
-/** The same bytes with what Node can do with them. */
-export const bufferOf = ({ buffer, byteOffset, length }: Uint8Array): Buffer =>
-  Buffer.from(buffer, byteOffset, length);
-
 /** One character per byte. */
-export const latin1 = (bytes: Uint8Array): string => bufferOf(bytes).toString("latin1");
+export function latin1(bytes: Uint8Array): string {
+  let text = "";
+  // No engine takes an argument for each byte of a large file.
+  for (let at = 0; at < bytes.length; at += 8_192)
+    text += String.fromCharCode(...bytes.subarray(at, at + 8_192));
+  return text;
+}
 
 /** Bytes written as hex digits; anything else between them is skipped, a missing last digit is 0. */
 export function unhex(text: Uint8Array): Uint8Array {
   const digits = latin1(text).replace(/[^\da-f]/gi, "");
-  return Buffer.from(digits.length % 2 === 0 ? digits : `${digits}0`, "hex");
+  return Uint8Array.from({ length: Math.ceil(digits.length / 2) }, (_, at) =>
+    Number.parseInt(digits.slice(at * 2, at * 2 + 2).padEnd(2, "0"), 16),
+  );
 }
 
 const escapes = new Map([

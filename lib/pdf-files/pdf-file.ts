@@ -1,5 +1,4 @@
-import { AppError } from "../../../lib/contract/errors";
-import { serverLimits } from "../../limits";
+import { AppError } from "../contract/errors";
 import { indexOf, objectStart } from "./byte-search";
 import {
   nowhere,
@@ -10,7 +9,7 @@ import {
 } from "./cross-references";
 import { decode } from "./filters";
 import { isDict, latin1, PdfName, PdfParser, PdfRef, PdfStream, type PdfDict, type PdfValue } from "./syntax";
-import type { Budget } from "./budget";
+import { pdfLimits, type Budget } from "./budget";
 
 /**
  * The objects of a PDF, read one at a time and only when asked for. It follows tables, streams and hybrids of
@@ -174,7 +173,7 @@ export class PdfFile {
   }
 
   private unpackAll(stream: PdfStream): Uint8Array {
-    const unpacked = this.unpack(stream, serverLimits.embeddedXml);
+    const unpacked = this.unpack(stream, pdfLimits.unpacked);
     if (unpacked === null) throw new AppError("broken-pdf");
     if (unpacked.state === "cut") throw new AppError("file-too-large");
     return unpacked.bytes;
@@ -183,7 +182,7 @@ export class PdfFile {
   private place(number: number, place: ObjectLocation): void {
     this.budget.spend(placeCost);
     if (this.places.has(number)) return;
-    if (this.places.size >= serverLimits.pdfObjects) throw new AppError("file-too-large");
+    if (this.places.size >= pdfLimits.objects) throw new AppError("file-too-large");
     this.places.set(number, place);
   }
 
@@ -203,7 +202,7 @@ export class PdfFile {
       if (start === null) continue;
       const number = new PdfParser(bytes, start, this.budget).integer();
       if (number === null) continue;
-      if (this.places.size >= serverLimits.pdfObjects) throw new AppError("file-too-large");
+      if (this.places.size >= pdfLimits.objects) throw new AppError("file-too-large");
       this.places.set(number, { at: start });
       this.budget.spend(headLength);
       const head = bytes.subarray(at, at + headLength);
