@@ -6,10 +6,12 @@ export interface Built {
   readonly name: string;
   /** The step that has made it. */
   readonly key: string;
-  readonly attributes: Record<string, string>;
-  readonly children: Built[];
-  /** The last child of each key: there may be hundreds of thousands of one. */
-  readonly last: Map<string, Built>;
+  /** Added by {@link setAttribute}. */
+  attributes: Readonly<Record<string, string>>;
+  /** Added by {@link addElement}. */
+  children: readonly Built[];
+  /** The last child of each key, once there are many: there may be hundreds of thousands of one. */
+  last: Map<string, Built> | null;
   /** Whether it is that of a group already. */
   isGroup: boolean;
   text: string;
@@ -19,25 +21,41 @@ export interface Built {
   readonly line: 0;
 }
 
+/** Of most elements, which have none. */
+const noAttributes: Built["attributes"] = {};
+const noChildren: Built["children"] = [];
+
 /** An element with nothing in it yet. */
 const newElement = (name: string, key = name.slice(name.indexOf(":") + 1)): Built => ({
   name,
   key,
-  attributes: {},
-  children: [],
-  last: new Map(),
+  attributes: noAttributes,
+  children: noChildren,
+  last: null,
   isGroup: false,
   text: "",
   isSaid: false,
   line: 0,
 });
 
+/** So many children are searched one by one. */
+const few = 8;
+
 /** Adds an element of this name. */
 export function addElement(parent: Built, name: string, key?: string): Built {
   const child = newElement(name, key);
-  parent.children.push(child);
-  parent.last.set(child.key, child);
+  if (parent.children === noChildren) parent.children = [child];
+  else (parent.children as Built[]).push(child);
+  if (parent.last) parent.last.set(child.key, child);
+  else if (parent.children.length > few)
+    parent.last = new Map(parent.children.map((each) => [each.key, each]));
   return child;
+}
+
+/** Says an attribute of an element. */
+export function setAttribute(of: Built, name: string, value: string): void {
+  if (of.attributes === noAttributes) of.attributes = { [name]: value };
+  else (of.attributes as Record<string, string>)[name] = value;
 }
 
 /** A file that is being built. */
@@ -64,7 +82,7 @@ function state(of: Built, { path, attribute, values: [value = ""] }: Condition, 
   for (const name of path) at = at.children.find((child) => child.name === name) ?? addElement(at, name);
   const text = building.currencies.get(value) ?? value;
   if (attribute === "") at.text = text;
-  else if (text !== "") at.attributes[attribute] = text;
+  else if (text !== "") setAttribute(at, attribute, text);
   return at;
 }
 
@@ -84,12 +102,13 @@ export function fill(building: Building): void {
     if (of.children.some(({ name }) => name === condition.path[0])) continue;
     const filler = state(of, condition, building);
     if (filler.name.endsWith("Amount"))
-      filler.attributes["currencyID"] = building.currencies.get("BT-5") ?? "";
+      setAttribute(filler, "currencyID", building.currencies.get("BT-5") ?? "");
   }
 }
 
 /** The element of a step; of several the last. */
-export const findStep = (parent: Built, { key }: Step): Built | undefined => parent.last.get(key);
+export const findStep = ({ last, children }: Built, { key }: Step): Built | undefined =>
+  last ? last.get(key) : children.findLast((child) => child.key === key);
 
 /** Whether a term has already said what stands at the end of some steps. */
 function isSaid(from: Built, steps: readonly Step[], attribute: string): boolean {
@@ -102,17 +121,17 @@ function isSaid(from: Built, steps: readonly Step[], attribute: string): boolean
  * The element in which the last one of a way stands, made where it is not there; the one that is repeated is made anew where the
  * term has been said in it, and for a group always.
  */
-export const holderOf = (
-  base: Built,
-  { steps, attribute }: Way,
-  building: Building,
-  isGroup = false,
-): Built =>
-  steps.slice(0, -1).reduce((at, step, index) => {
+export function holderOf(base: Built, { steps, attribute }: Way, building: Building, isGroup = false): Built {
+  let at = base;
+  for (let index = 0; index < steps.length - 1; index += 1) {
+    const step = steps[index];
+    if (step === undefined) break;
     const known = findStep(at, step);
     const isTaken = known && step.isRepeated && (isGroup || isSaid(known, steps.slice(index + 1), attribute));
-    return known && !isTaken ? known : addStep(at, step, building);
-  }, base);
+    at = known && !isTaken ? known : addStep(at, step, building);
+  }
+  return at;
+}
 
 /** Whether a way leads to something that is not said yet, or may be repeated. */
 export const isFree = (base: Built, { steps, attribute }: Way): boolean =>

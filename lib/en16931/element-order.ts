@@ -134,17 +134,30 @@ const ubl: Orders = [
   [/Price$/, "PriceAmount BaseQuantity AllowanceCharge"],
 ];
 
-const known = new Map<string, ReadonlyMap<string, number>>();
+const known: Readonly<Record<"cii" | "ubl", Map<string, ReadonlyMap<string, number>>>> = {
+  cii: new Map(),
+  ubl: new Map(),
+};
 
-/** Where the elements of a name stand within an element: their prefixed names with a number. */
-function orderIn(parent: string, syntax: Syntax): ReadonlyMap<string, number> {
-  const key = `${syntax} ${parent}`;
-  const ready = known.get(key);
+/** Where the elements of a name stand within an element: their names with a number. */
+function orderIn(parent: string, syntax: "cii" | "ubl"): ReadonlyMap<string, number> {
+  const ready = known[syntax].get(parent);
   if (ready) return ready;
   const names = (syntax === "cii" ? cii : ubl).find(([pattern]) => pattern.test(parent))?.[1] ?? "";
   const order = new Map(names.split(" ").map((name, at) => [name, at]));
-  known.set(key, order);
+  known[syntax].set(parent, order);
   return order;
+}
+
+const localNames = new Map<string, string>();
+
+/** A name without its prefix: of few names very many are asked for. */
+function localName(name: string): string {
+  const ready = localNames.get(name);
+  if (ready !== undefined) return ready;
+  const local = name.slice(name.indexOf(":") + 1);
+  localNames.set(name, local);
+  return local;
 }
 
 /** The children of an element in the order of the schema; one that the lists do not have stands last. */
@@ -154,7 +167,13 @@ export function inOrder<Element extends { readonly name: string }>(
   syntax: Syntax,
 ): readonly Element[] {
   if (children.length < 2) return children;
-  const order = orderIn(parent, syntax);
-  const at = ({ name }: Element): number => order.get(name.slice(name.indexOf(":") + 1)) ?? Infinity;
-  return children.toSorted((a, b) => (at(a) === at(b) ? 0 : at(a) - at(b)));
+  const order = orderIn(parent, syntax === "cii" ? "cii" : "ubl");
+  const at = ({ name }: Element): number => order.get(localName(name)) ?? Infinity;
+  let before = -1;
+  for (const child of children) {
+    const place = at(child);
+    if (place < before) return children.toSorted((a, b) => (at(a) === at(b) ? 0 : at(a) - at(b)));
+    before = place;
+  }
+  return children;
 }

@@ -5,6 +5,7 @@ import {
   findStep,
   holderOf,
   isFree,
+  setAttribute,
   startBuilding,
   type Building,
   type Built,
@@ -96,12 +97,12 @@ function writeTerm(node: DocumentNode, row: TermRow, base: Built, building: Buil
   const holder = holderOf(from(way), way, building);
   const at = elementFor(holder, way, building);
   if (way.attribute !== "") {
-    at.attributes[way.attribute] = joined(at.attributes[way.attribute], node.value);
+    setAttribute(at, way.attribute, joined(at.attributes[way.attribute], node.value));
     return;
   }
   at.text = joined(at.isSaid ? at.text : undefined, textIn(node, row, building));
   at.isSaid = true;
-  Object.assign(at.attributes, attributesIn(node, row, building));
+  setAttributes(at, node, row, building);
   const scheme = node.attributes?.["schemeID"];
   if (building.syntax === "cii" && row.ciiScheme !== undefined && scheme !== undefined)
     addElement(holder, `ram:${row.ciiScheme}`).text = scheme;
@@ -126,18 +127,16 @@ function textIn(node: DocumentNode, { type, ciiCodes }: TermRow, { syntax }: Bui
   return day ?? ciiCodes?.find(([, code]) => code === node.value.trim())?.[0] ?? node.value;
 }
 
-function attributesIn(
-  { attributes = {} }: DocumentNode,
-  row: TermRow,
-  building: Building,
-): Readonly<Record<string, string>> {
-  const { format, currencyID, schemeID, ...others } = attributes;
+function setAttributes(at: Built, { attributes }: DocumentNode, row: TermRow, building: Building): void {
   const isCii = building.syntax === "cii";
-  const currency = currencyID ?? (isCii ? undefined : building.currencies.get(row.currency ?? "BT-5"));
-  return {
-    ...others,
-    ...(schemeID !== undefined && !(isCii && row.ciiScheme !== undefined) && { schemeID }),
-    ...(isCii && row.type === "date" && { format: format ?? "102" }),
-    ...(row.type.endsWith("amount") && currency !== undefined && { currencyID: currency }),
-  };
+  for (const name in attributes) {
+    const isBeside = name === "schemeID" && isCii && row.ciiScheme !== undefined;
+    if (name !== "format" && name !== "currencyID" && !isBeside)
+      setAttribute(at, name, attributes[name] ?? "");
+  }
+  if (isCii && row.type === "date") setAttribute(at, "format", attributes?.["format"] ?? "102");
+  if (!row.type.endsWith("amount")) return;
+  const expected = isCii ? undefined : building.currencies.get(row.currency ?? "BT-5");
+  const currency = attributes?.["currencyID"] ?? expected;
+  if (currency !== undefined) setAttribute(at, "currencyID", currency);
 }

@@ -28,6 +28,7 @@ function written(of: Built, syntax: Syntax): Xml {
   if (of.children.length > 0) return element(of.name, content(of, syntax));
   // The schema demands it, even with nothing in it.
   if (of.name === "ram:ApplicableHeaderTradeDelivery") return `<${of.name}/>\n`;
-  const { "#": subject, ...attributes } = of.attributes;
-  return leafWith(of.name, attributes, `${subject === undefined ? "" : `#${subject}#`}${of.text}`);
+  if (!("#" in of.attributes)) return leafWith(of.name, of.attributes, of.text);
+  const { "#": subject = "", ...attributes } = of.attributes;
+  return leafWith(of.name, attributes, `#${subject}#${of.text}`);
 }
