@@ -1,3 +1,6 @@
+import { group, term, type Said } from "../en16931/making";
+import { adjustmentTerms, type AdjustmentGroup } from "../en16931/settlement-terms";
+import type { TermId } from "../en16931/term";
 import { limits } from "../limits";
 import { singleLine } from "../text/characters";
 import type { Adjustment, Invoice, InvoiceLine, TaxedAdjustment, UntaxedCase } from "../invoice/invoice";
@@ -12,14 +15,16 @@ import {
   toCents,
   unreadDecimal,
   type Cents,
+  type Money,
 } from "../values/money";
-import { all, leaf, node, textAt, type Xml, type XmlElement } from "./xml";
+import { all, textAt, type XmlElement } from "./xml";
 
-/** A VAT category with its rate, as lines and allowances carry it (BT-151/152, BT-95/96); O has none (BR-O-05 to -07). */
-export const vatCategoryXml = (category: VatCategory, rate: number): Xml =>
-  leaf("ram:TypeCode", "VAT") +
-  leaf("ram:CategoryCode", category) +
-  (category === "O" ? "" : leaf("ram:RateApplicablePercent", rate.toFixed(2)));
+/** A VAT category with its rate, under the terms of a line or an adjustment; O has no rate (BR-O-05 to -07). */
+export const taxTerms = (
+  category: VatCategory,
+  rate: number,
+  [categoryTerm, rateTerm]: readonly [TermId, TermId],
+): Said => [term(categoryTerm, category), category === "O" ? null : term(rateTerm, rate.toFixed(2))];
 
 /** The case of the law that a category stands for; none where the rate decides. */
 export const caseOf = (category: string): UntaxedCase | undefined =>
@@ -28,36 +33,51 @@ export const caseOf = (category: string): UntaxedCase | undefined =>
 /** The element of an allowance or a charge. */
 const element = "ram:SpecifiedTradeAllowanceCharge";
 
-/** Percent and basis stand together or not at all (PEPPOL-EN16931-R041, -R042). */
-const writeAdjustment = (adjustment: Adjustment, base: Cents, tax: Xml): Xml =>
-  node(
-    element,
-    node("ram:ChargeIndicator", leaf("udt:Indicator", String(adjustment.isCharge))),
-    ...(adjustment.unit === "percentage"
-      ? [leaf("ram:CalculationPercent", adjustment.amount), leaf("ram:BasisAmount", fromCents(base))]
-      : []),
-    leaf("ram:ActualAmount", fromCents(adjustmentAmount(adjustment, base))),
-    leaf("ram:Reason", adjustment.reason),
-    tax,
+/** An allowance or a charge; percent and basis stand together or not at all (PEPPOL-EN16931-R041, -R042). */
+export function adjustmentGroup(
+  id: AdjustmentGroup,
+  { unit, amount, reason }: Omit<Adjustment, "isCharge">,
+  { base, comesTo, tax }: AdjustmentAmounts,
+): Said {
+  const terms = adjustmentTerms[id];
+  return group(
+    id,
+    term(terms.amount, comesTo),
+    unit === "percentage" ? [term(terms.base, base), term(terms.percent, amount)] : null,
+    term(terms.reason, reason),
+    tax && "rate" in terms ? taxTerms(tax.category, tax.rate, [terms.category, terms.rate]) : null,
   );
+}
 
-/** What is taken off a line and added to it (BG-27, BG-28); "" for most. */
-export function writeLineAdjustments(line: InvoiceLine): Xml {
-  if (!line.adjustments) return "";
+interface AdjustmentAmounts {
+  /** What a percentage is of. */
+  readonly base: Money;
+  readonly comesTo: Money;
+  /** Of one on the whole invoice. */
+  readonly tax?: { readonly category: VatCategory; readonly rate: number };
+}
+
+/** What is taken off a line and added to it (BG-27, BG-28); nothing for most. */
+export function lineAdjustmentGroups(line: InvoiceLine): Said {
+  if (!line.adjustments) return null;
   const base = undiscounted(line);
-  return line.adjustments.map((each) => writeAdjustment(each, base, "")).join("");
+  return line.adjustments.map((each) =>
+    adjustmentGroup(each.isCharge ? "BG-28" : "BG-27", each, {
+      base: fromCents(base),
+      comesTo: fromCents(adjustmentAmount(each, base)),
+    }),
+  );
 }
 
 /** Allowances and charges of the whole invoice beside the one that is spread over its rates (BG-20, BG-21). */
-export function writeAdjustments(invoice: Invoice): Xml {
-  const base = toCents(invoice.invoiceExtensionAmount);
-  return invoice.invoiceAdjustments
-    .map((each) => {
-      const tax = vatCategoryXml(vatCategory(invoice, each), each.taxCase === undefined ? each.vat : 0);
-      return writeAdjustment(each, base, node("ram:CategoryTradeTax", tax));
-    })
-    .join("");
-}
+export const adjustmentGroups = (invoice: Invoice): Said =>
+  invoice.invoiceAdjustments.map((each) =>
+    adjustmentGroup(each.isCharge ? "BG-21" : "BG-20", each, {
+      base: invoice.invoiceExtensionAmount,
+      comesTo: fromCents(adjustmentAmount(each, toCents(invoice.invoiceExtensionAmount))),
+      tax: { category: vatCategory(invoice, each), rate: each.taxCase === undefined ? each.vat : 0 },
+    }),
+  );
 
 /** Whether an element adds something. */
 const isCharge = (from: XmlElement): boolean =>

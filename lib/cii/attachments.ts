@@ -1,41 +1,34 @@
+import { group, term, type Said } from "../en16931/making";
 import type { Invoice } from "../invoice/invoice";
 import { otherPartials, partialTitle } from "../invoice/payment/partials";
-import { escapeAttribute } from "../text/escape";
 import { singleLine } from "../text/characters";
-import { all, first, leaf, node, textAt, type Xml, type XmlElement } from "./xml";
+import { all, first, textAt, type XmlElement } from "./xml";
 
 /** 916: a document that supports the invoice (BT-122-0). */
 const typeCode = "916";
 
 /**
  * The supporting documents (BG-24). The content of each is still the hash of its bytes: whoever has these puts them in its
- * place, see `joinAttachments`.
+ * place, see `joinAttachments`. Behind them the partial invoices that have no room in BG-3, without a content; what was typed of
+ * those is in the comment.
  */
-export const writeAttachments = ({ invoiceAttachments }: Invoice): Xml =>
-  invoiceAttachments
-    .map(({ name, description, type, hash }) =>
-      node(
-        "ram:AdditionalReferencedDocument",
-        leaf("ram:IssuerAssignedID", name),
-        leaf("ram:TypeCode", typeCode),
-        leaf("ram:Name", description),
-        `<${contentElement} mimeCode="${escapeAttribute(type)}" filename="${escapeAttribute(name)}">${placeholderOf(hash)}\n`,
-      ),
-    )
-    .join("");
-
-/** The partial invoices that have no room in BG-3, as documents without a content; what was typed of them is in the comment. */
-export const writeOtherPartials = (invoice: Invoice): Xml =>
-  otherPartials(invoice)
-    .map((partial) =>
-      node(
-        "ram:AdditionalReferencedDocument",
-        leaf("ram:IssuerAssignedID", partial.number),
-        leaf("ram:TypeCode", typeCode),
-        leaf("ram:Name", partialTitle(partial, invoice.invoiceLocale)),
-      ),
-    )
-    .join("");
+export const attachmentGroups = (invoice: Invoice): Said => [
+  ...invoice.invoiceAttachments.map(({ name, description, type, hash }) =>
+    group(
+      "BG-24",
+      term("BT-122", name),
+      term("BT-123", description),
+      term("BT-125", hash, { mimeCode: type, filename: name }),
+    ),
+  ),
+  ...otherPartials(invoice).map((partial) =>
+    group(
+      "BG-24",
+      term("BT-122", partial.number),
+      term("BT-123", partialTitle(partial, invoice.invoiceLocale)),
+    ),
+  ),
+];
 
 const contentElement = "ram:AttachmentBinaryObject";
 

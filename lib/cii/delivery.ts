@@ -1,3 +1,4 @@
+import { group, term, type Said } from "../en16931/making";
 import { deliveryForms, hasPeriod } from "../invoice/delivery/delivery";
 import { isPlanned } from "../invoice/delivery/delivery-day";
 import type { Profile } from "../invoice/e-invoice";
@@ -6,72 +7,63 @@ import { isDate, unreadDate, type DateString, type DateText } from "../values/da
 import { deliveryAddress, type DeliveryAddress } from "../invoice/delivery/delivery-address";
 import { singleLine } from "../text/characters";
 import { casesOf } from "../invoice/tax/vat-category";
-import { dateTime } from "./header";
-import { writeAddress } from "./parties";
-import { writeDespatchAdvice } from "./references";
 import type { Settings } from "./settings-comment";
-import { first, leaf, node, textAt, type Xml, type XmlElement } from "./xml";
+import { first, textAt, type XmlElement } from "./xml";
 
-/** Where the goods went, when the work was done (BT-72, never a day to come of a partial invoice), and the delivery note. */
-export function writeDelivery(invoice: Invoice, profile: Profile): Xml {
-  // The schema wants this element even when it has nothing to say.
-  return (
-    node(
-      "ram:ApplicableHeaderTradeDelivery",
-      writeShipTo(invoice, profile),
-      node(
-        "ram:ActualDeliverySupplyChainEvent",
-        node("ram:OccurrenceDateTime", dateTime(dayOfDelivery(invoice))),
-      ),
-      writeDespatchAdvice(invoice),
-    ) || "<ram:ApplicableHeaderTradeDelivery/>\n"
+/** Where the goods went, when the work was done (BG-13; BT-72, never a day to come of a partial invoice), or in which period (BG-14). */
+export const deliveryGroup = (invoice: Invoice, profile: Profile): Said =>
+  group(
+    "BG-13",
+    shipToTerms(invoice, profile),
+    term("BT-72", dayOfDelivery(invoice)),
+    hasPeriod(invoice)
+      ? group(
+          "BG-14",
+          term("BT-73", invoice.invoiceActualDeliveryDate),
+          term("BT-74", invoice.invoiceDeliveryPeriodEnd),
+        )
+      : null,
   );
-}
 
 /** BT-72; "" where it is a period, or still to come. */
 const dayOfDelivery = (invoice: Invoice): DateText =>
   hasPeriod(invoice) || isPlanned(invoice) ? "" : invoice.invoiceActualDeliveryDate;
 
 /**
- * BG-13 and BG-15. Without a day Factur-X wants something in the element (PEPPOL-EN16931-R008), and the customer's country is
+ * BT-70 and BG-15. Without a day Factur-X wants something in the element (PEPPOL-EN16931-R008), and the customer's country is
  * enough; in an XRechnung it would ask for a whole address (BR-DE-10, -11). A delivery to another member state names where
  * it went (BR-IC-12): to the customer, where nothing else is said.
  */
-function writeShipTo(invoice: Invoice, profile: Profile): Xml {
+function shipToTerms(invoice: Invoice, profile: Profile): Said {
   const address = deliveryAddress(invoice);
   const isXRechnung = profile === "xrechnung";
   const isSentAbroad = casesOf(invoice).includes("intra-community");
   if (isSentAbroad && isXRechnung && address.deliveryCountry === "") {
     const { customerPostalZone, customerCityName, customerCountry } = invoice;
-    return node(
-      "ram:ShipToTradeParty",
-      writeAddress(customerPostalZone || "-", "", customerCityName, customerCountry),
-    );
+    return addressGroup(customerPostalZone || "-", "", customerCityName, customerCountry);
   }
   const hasToSay = isSentAbroad || (dayOfDelivery(invoice) === "" && !isXRechnung);
-  return node(
-    "ram:ShipToTradeParty",
-    leaf("ram:Name", address.deliveryName),
-    writeAddress(
+  return [
+    term("BT-70", address.deliveryName),
+    addressGroup(
       address.deliveryPostalZone,
       address.deliveryStreetName,
       address.deliveryCityName,
       address.deliveryCountry || (hasToSay ? invoice.customerCountry : ""),
     ),
-  );
+  ];
 }
 
-/** The period in which it was done (BG-14), "" where it was a day. */
-export const writePeriod = (invoice: Invoice): Xml =>
-  hasPeriod(invoice)
-    ? node(
-        "ram:BillingSpecifiedPeriod",
-        node("ram:StartDateTime", dateTime(invoice.invoiceActualDeliveryDate)),
-        node("ram:EndDateTime", dateTime(invoice.invoiceDeliveryPeriodEnd)),
-      )
-    : "";
+const addressGroup = (postalZone: string, street: string, city: string, country: string): Said =>
+  group(
+    "BG-15",
+    term("BT-78", postalZone),
+    term("BT-75", street),
+    term("BT-77", city),
+    term("BT-80", country),
+  );
 
-/** The address that {@link writeDelivery} has written, clean; "" where there is none. */
+/** The address of {@link deliveryGroup}, clean; "" where there is none. */
 export function readDeliveryAddress(transaction: XmlElement): DeliveryAddress {
   const shipTo = first(transaction, "ram:ApplicableHeaderTradeDelivery/ram:ShipToTradeParty");
   const part = (path: string): string => singleLine(textAt(shipTo, path));

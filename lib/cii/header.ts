@@ -1,11 +1,12 @@
+import { group, term, type Said } from "../en16931/making";
 import { multiLine, singleLine } from "../text/characters";
 import { documentCodes, kindOfCode } from "../invoice/kinds/document-kind";
 import type { Profile } from "../invoice/e-invoice";
 import type { Invoice } from "../invoice/invoice";
-import { unreadDate, type DateText } from "../values/dates";
-import { writePartials } from "./partials";
+import { unreadDate } from "../values/dates";
+import { partialTerms } from "./partials";
 import type { Settings } from "./settings-comment";
-import { all, leaf, node, textAt, type Xml, type XmlElement } from "./xml";
+import { all, textAt, type XmlElement } from "./xml";
 
 /** BT-24 and BT-23 by profile. */
 export const identifiers = {
@@ -16,27 +17,17 @@ export const identifiers = {
   en16931: { guideline: "urn:cen.eu:en16931:2017", businessProcess: "" },
 } as const satisfies Record<Profile, { guideline: string; businessProcess: string }>;
 
-/** A date in format 102, yyyyMMdd. */
-export const dateTime = (date: DateText): Xml => leaf("udt:DateTimeString", date, "format", "102");
-
-/** The rules that the file follows (BT-23, BT-24), and its number, kind, issue date and note (BT-1, BT-3, BT-2, BT-22). */
-export function writeHeader(invoice: Invoice, profile: Profile): Xml {
+/** The rules that the file follows (BT-23, BT-24), and its number, kind, issue date and notes (BT-1, BT-3, BT-2, BT-22). */
+export function headerTerms(invoice: Invoice, profile: Profile): Said {
   const { guideline, businessProcess } = identifiers[profile];
-  return (
-    node(
-      "rsm:ExchangedDocumentContext",
-      node("ram:BusinessProcessSpecifiedDocumentContextParameter", leaf("ram:ID", businessProcess)),
-      node("ram:GuidelineSpecifiedDocumentContextParameter", leaf("ram:ID", guideline)),
-    ) +
-    node(
-      "rsm:ExchangedDocument",
-      leaf("ram:ID", invoice.invoiceID),
-      leaf("ram:TypeCode", documentCodes[invoice.invoiceKind]),
-      node("ram:IssueDateTime", dateTime(invoice.invoiceIssueDate)),
-      node("ram:IncludedNote", leaf("ram:Content", invoice.invoiceIncludedNote)),
-      writePartials(invoice),
-    )
-  );
+  return [
+    group("BG-2", term("BT-23", businessProcess), term("BT-24", guideline)),
+    term("BT-1", invoice.invoiceID),
+    term("BT-3", documentCodes[invoice.invoiceKind]),
+    term("BT-2", invoice.invoiceIssueDate),
+    group("BG-1", term("BT-22", invoice.invoiceIncludedNote)),
+    partialTerms(invoice),
+  ];
 }
 
 /** BT-1, BT-2, BT-3 and every BT-22, clean; "" where there is none. Whether the date is one is the caller's question. */

@@ -1,6 +1,6 @@
 import { recordOf } from "../data/record-of";
+import { group, term, type Said } from "../en16931/making";
 import { multiLine, singleLine } from "../text/characters";
-import { escapeContent } from "../text/escape";
 import { limits } from "../limits";
 import { canonical, canonicalSigned, noMoney, unreadDecimal, type BareDecimal } from "../values/money";
 import type { Invoice, InvoiceLine, UntaxedCase } from "../invoice/invoice";
@@ -9,74 +9,57 @@ import { undiscounted } from "../invoice/sums/totals";
 import type { Locale } from "../locale";
 import { vatCategory } from "../invoice/tax/vat-category";
 import { unreadDate, type DateText } from "../values/dates";
-import { caseOf, readLineAdjustments, vatCategoryXml, writeLineAdjustments } from "./adjustments";
-import { dateTime } from "./header";
-import { first, leaf, node, textAt, type Xml, type XmlElement } from "./xml";
+import { caseOf, lineAdjustmentGroups, readLineAdjustments, taxTerms } from "./adjustments";
+import { first, textAt, type XmlElement } from "./xml";
 
 /** The lines (BG-25), each with its VAT. */
-export function writeLines(invoice: Invoice): Xml {
-  const taxes = new Map<number | UntaxedCase, Xml>();
-  let written = "";
-  for (const line of invoice.invoiceLines) {
+export function lineGroups(invoice: Invoice): Said {
+  const taxes = new Map<number | UntaxedCase, Said>();
+  return invoice.invoiceLines.map((line) => {
     const kind = line.taxCase ?? line.vat;
     const tax =
       taxes.get(kind) ??
-      node(
-        "ram:ApplicableTradeTax",
-        vatCategoryXml(vatCategory(invoice, line), line.taxCase === undefined ? line.vat : 0),
+      group(
+        "BG-30",
+        taxTerms(vatCategory(invoice, line), line.taxCase === undefined ? line.vat : 0, lineTax),
       );
     taxes.set(kind, tax);
-    written += writeLine(line, tax, invoice.invoiceLocale);
-  }
-  return written;
+    return lineGroup(line, tax, invoice.invoiceLocale);
+  });
 }
 
-/** In one piece: a thousand lines of small ones take twice the time. */
-const writeLine = (line: InvoiceLine, tax: Xml, locale: Locale): Xml =>
-  `<ram:IncludedSupplyChainTradeLineItem>
-<ram:AssociatedDocumentLineDocument>
-<ram:LineID>${escapeContent(line.id)}</ram:LineID>
-</ram:AssociatedDocumentLineDocument>
-<ram:SpecifiedTradeProduct>
-${writeTexts(line)}<ram:Name>${escapeContent(line.name)}</ram:Name>
-${leaf("ram:Description", line.description)}${writeOwnUnit(line, locale)}</ram:SpecifiedTradeProduct>
-<ram:SpecifiedLineTradeAgreement>
-<ram:NetPriceProductTradePrice>
-<ram:ChargeAmount>${line.unitPrice}</ram:ChargeAmount>
-${line.priceBase ? leaf("ram:BasisQuantity", line.priceBase, "unitCode", line.unit) : ""}</ram:NetPriceProductTradePrice>
-</ram:SpecifiedLineTradeAgreement>
-<ram:SpecifiedLineTradeDelivery>
-<ram:BilledQuantity unitCode="${line.unit}">${line.quantity}</ram:BilledQuantity>
-</ram:SpecifiedLineTradeDelivery>
-<ram:SpecifiedLineTradeSettlement>
-${tax}${writeLinePeriod(line)}${writeLineAdjustments(line)}<ram:SpecifiedTradeSettlementLineMonetarySummation>
-<ram:LineTotalAmount>${line.total}</ram:LineTotalAmount>
-</ram:SpecifiedTradeSettlementLineMonetarySummation>
-</ram:SpecifiedLineTradeSettlement>
-</ram:IncludedSupplyChainTradeLineItem>
-`;
+const lineTax = ["BT-151", "BT-152"] as const;
 
-const writeTexts = (line: InvoiceLine): Xml =>
-  lineTextNames.map((name) => leaf(lineTexts[name].element, line[name] ?? "")).join("");
+const lineGroup = (line: InvoiceLine, tax: Said, locale: Locale): Said =>
+  group(
+    "BG-25",
+    term("BT-126", line.id),
+    group(
+      "BG-31",
+      lineTextNames.map((name) => term(lineTexts[name].term, line[name] ?? "")),
+      term("BT-153", line.name),
+      term("BT-154", line.description),
+      // What no code says, as an attribute of what is sold: beside the quantity there is room for a code alone.
+      line.ownUnit === undefined
+        ? null
+        : group("BG-32", term("BT-160", unitAttribute[locale]), term("BT-161", line.ownUnit)),
+    ),
+    group(
+      "BG-29",
+      term("BT-146", line.unitPrice),
+      line.priceBase ? [term("BT-149", line.priceBase), term("BT-150", line.unit)] : null,
+    ),
+    term("BT-129", line.quantity),
+    term("BT-130", line.unit),
+    tax,
+    // When what the line is about was done, where the line says it.
+    group("BG-26", term("BT-134", line.periodStart ?? ""), term("BT-135", line.periodEnd ?? "")),
+    lineAdjustmentGroups(line),
+    term("BT-131", line.total),
+  );
 
 const attribute = "ram:ApplicableProductCharacteristic";
 export const unitAttribute: Readonly<Record<Locale, string>> = { de: "Einheit", en: "Unit" };
-
-/** What no code says, as an attribute of what is sold (BG-32): beside the quantity there is room for a code alone. */
-const writeOwnUnit = ({ ownUnit }: InvoiceLine, locale: Locale): Xml =>
-  ownUnit === undefined
-    ? ""
-    : node(attribute, leaf("ram:Description", unitAttribute[locale]), leaf("ram:Value", ownUnit));
-
-/** When what the line is about was done (BG-26), where the line says it. */
-const writeLinePeriod = ({ periodStart = "", periodEnd = "" }: InvoiceLine): Xml =>
-  periodStart === "" && periodEnd === ""
-    ? ""
-    : node(
-        "ram:BillingSpecifiedPeriod",
-        node("ram:StartDateTime", dateTime(periodStart)),
-        node("ram:EndDateTime", dateTime(periodEnd)),
-      );
 
 /** The element of a line (BG-25). */
 export const lineElement = "ram:IncludedSupplyChainTradeLineItem";

@@ -1,14 +1,13 @@
+import { group, term, type Said } from "../en16931/making";
 import { multiLine } from "../text/characters";
 import { isFinal } from "../invoice/kinds/document-kind";
 import type { DocumentKind, Invoice, PartialInvoice } from "../invoice/invoice";
 import { partialSentence } from "../invoice/payment/partials";
-import { all, leaf, node, textAt, type Xml, type XmlElement } from "./xml";
+import { all, textAt, type XmlElement } from "./xml";
 
 /** A note (BT-22) for each partial invoice that is taken off, behind the invoice's own. */
-export const writePartials = ({ invoicePartials, invoiceLocale }: Invoice): Xml =>
-  invoicePartials
-    .map((partial) => node("ram:IncludedNote", leaf("ram:Content", partialSentence(partial, invoiceLocale))))
-    .join("");
+export const partialTerms = ({ invoicePartials, invoiceLocale }: Invoice): Said =>
+  invoicePartials.map((partial) => group("BG-1", term("BT-22", partialSentence(partial, invoiceLocale))));
 
 /** What the header says where partial invoices are taken off: the note above theirs, and in a final invoice no other reference. */
 export function abovePartials(

@@ -1,79 +1,66 @@
+import { group, term, type Said } from "../en16931/making";
 import { multiLine, singleLine } from "../text/characters";
-import type { TaxRegistration } from "../identifiers/tax-id";
 import { buyerAddress, isOutside, sellerRegistrations, type Profile } from "../invoice/e-invoice";
 import type { Invoice } from "../invoice/invoice";
-import { writeReferences } from "./references";
-import { all, first, leaf, node, textAt, type Xml, type XmlElement } from "./xml";
+import { all, first, textAt, type XmlElement } from "./xml";
 
-/** Buyer reference (BT-10, XRechnung alone), seller (BG-4), buyer (BG-7), and what the invoice refers to. */
-export function writeParties(invoice: Invoice, profile: Profile): Xml {
-  return node(
-    "ram:ApplicableHeaderTradeAgreement",
-    profile === "xrechnung" ? leaf("ram:BuyerReference", invoice.supplierBuyerReference) : "",
-    writeSeller(invoice),
-    writeBuyer(invoice, profile),
-    writeReferences(invoice),
-  );
-}
+/** Buyer reference (BT-10, XRechnung alone), seller (BG-4) and buyer (BG-7). */
+export const partyTerms = (invoice: Invoice, profile: Profile): Said => [
+  profile === "xrechnung" ? term("BT-10", invoice.supplierBuyerReference) : null,
+  sellerGroup(invoice),
+  buyerGroup(invoice, profile),
+];
 
-function writeSeller(invoice: Invoice): Xml {
+function sellerGroup(invoice: Invoice): Said {
   const registrations = sellerRegistrations(invoice);
-  return node(
-    "ram:SellerTradeParty",
+  return group(
+    "BG-4",
     // BR-CO-26 wants BT-29, BT-30 or BT-31; a tax number alone (BT-32) is none of them.
-    ...(registrations.some(({ scheme }) => scheme === "VA")
-      ? []
-      : registrations.map(({ id }) => leaf("ram:ID", id))),
-    leaf("ram:Name", invoice.supplierCompany || invoice.supplierName),
-    invoice.flagIsSmallBusinessOwner ? leaf("ram:Description", invoice.supplierIsSmallBusinessOwnerNote) : "",
-    node(
-      "ram:DefinedTradeContact",
-      leaf("ram:PersonName", invoice.supplierName || invoice.supplierCompany),
-      node("ram:TelephoneUniversalCommunication", leaf("ram:CompleteNumber", invoice.supplierTelephone)),
-      node("ram:EmailURIUniversalCommunication", leaf("ram:URIID", invoice.supplierEmail)),
+    registrations.some(({ scheme }) => scheme === "VA")
+      ? null
+      : registrations.map(({ id }) => term("BT-29", id)),
+    term("BT-27", invoice.supplierCompany || invoice.supplierName),
+    invoice.flagIsSmallBusinessOwner ? term("BT-33", invoice.supplierIsSmallBusinessOwnerNote) : null,
+    group(
+      "BG-6",
+      term("BT-41", invoice.supplierName || invoice.supplierCompany),
+      term("BT-42", invoice.supplierTelephone),
+      term("BT-43", invoice.supplierEmail),
     ),
-    writeAddress(
-      invoice.supplierPostalZone,
-      invoice.supplierStreetName,
-      invoice.supplierCityName,
-      invoice.supplierCountry,
+    group(
+      "BG-5",
+      term("BT-38", invoice.supplierPostalZone),
+      term("BT-35", invoice.supplierStreetName),
+      term("BT-37", invoice.supplierCityName),
+      term("BT-40", invoice.supplierCountry),
     ),
-    node("ram:URIUniversalCommunication", leaf("ram:URIID", invoice.supplierEmail, "schemeID", "EM")),
-    ...registrations.map(writeRegistration),
+    term("BT-34", invoice.supplierEmail, { schemeID: "EM" }),
+    registrations.map(({ scheme, id }) => term(scheme === "VA" ? "BT-31" : "BT-32", id)),
   );
 }
 
-const writeRegistration = ({ scheme, id }: TaxRegistration): Xml =>
-  node("ram:SpecifiedTaxRegistration", leaf("ram:ID", id, "schemeID", scheme));
-
-function writeBuyer(invoice: Invoice, profile: Profile): Xml {
+function buyerGroup(invoice: Invoice, profile: Profile): Said {
   const address = buyerAddress(invoice);
   // BR-DE-9 wants a post code that not every country has.
   const postalZone =
     invoice.customerPostalZone || (profile === "xrechnung" && invoice.customerCountry !== "DE" ? "-" : "");
-  return node(
-    "ram:BuyerTradeParty",
-    leaf("ram:ID", invoice.customerNumber),
-    leaf("ram:Name", invoice.customerCompany),
-    node("ram:SpecifiedLegalOrganization", leaf("ram:ID", invoice.customerRegisterID)),
-    writeAddress(postalZone, invoice.customerStreetName, invoice.customerCityName, invoice.customerCountry),
-    address === null
-      ? ""
-      : node("ram:URIUniversalCommunication", leaf("ram:URIID", address.id, "schemeID", address.scheme)),
+  return group(
+    "BG-7",
+    term("BT-46", invoice.customerNumber),
+    term("BT-44", invoice.customerCompany),
+    term("BT-47", invoice.customerRegisterID),
+    group(
+      "BG-8",
+      term("BT-53", postalZone),
+      term("BT-50", invoice.customerStreetName),
+      term("BT-52", invoice.customerCityName),
+      term("BT-55", invoice.customerCountry),
+    ),
+    address && term("BT-49", address.id, { schemeID: address.scheme }),
     // BR-O-02
-    isOutside(invoice) ? "" : writeRegistration({ scheme: "VA", id: invoice.customerVatID }),
+    isOutside(invoice) ? null : term("BT-48", invoice.customerVatID),
   );
 }
-
-/** A postal address, without its parts that are empty. */
-export const writeAddress = (postalZone: string, street: string, city: string, country: string): Xml =>
-  node(
-    "ram:PostalTradeAddress",
-    leaf("ram:PostcodeCode", postalZone),
-    leaf("ram:LineOne", street),
-    leaf("ram:CityName", city),
-    leaf("ram:CountryID", country),
-  );
 
 /** Buyer reference, seller and buyer, clean; "" where there is none, "DE" for a missing country. */
 export function readParties(transaction: XmlElement) {

@@ -1,4 +1,6 @@
+import { group, term, type Said } from "../en16931/making";
 import { readStored, type Reader } from "../data/shape";
+import { paymentReference } from "../invoice/e-invoice";
 import { asksForPayment } from "../invoice/kinds/document-kind";
 import type { BankAccount, Invoice, PaidBy } from "../invoice/invoice";
 import {
@@ -13,10 +15,9 @@ import { anAmount } from "../invoice/schema";
 import { prepaidOf } from "../invoice/sums/totals";
 import { multiLine, singleLine } from "../text/characters";
 import { unreadDate } from "../values/dates";
-import { canonicalSigned, exactOrZero, fromCents, roundedToCents, toCents, zero } from "../values/money";
-import { dateTime } from "./header";
+import { canonicalSigned, exactOrZero, fromCents, roundedToCents, zero } from "../values/money";
 import type { Settings } from "./settings-comment";
-import { all, first, leaf, node, textAt, type Xml, type XmlElement } from "./xml";
+import { all, first, textAt, type XmlElement } from "./xml";
 
 const means = "ram:SpecifiedTradeSettlementPaymentMeans";
 const codes = { transfer: "58", "direct-debit": "59" } as const satisfies Record<
@@ -32,53 +33,47 @@ const codesOfPaid = { cash: "10", card: "48" } as const;
 const isCollected = (invoice: Invoice): boolean =>
   invoice.invoicePaymentMeans === "direct-debit" && asksForPayment(invoice);
 
-/** BT-90, which the schema wants before everything else. */
-export const writeCreditor = (invoice: Invoice): Xml =>
-  isCollected(invoice) ? leaf("ram:CreditorReferenceID", invoice.supplierCreditorID) : "";
-
 /**
- * BG-16: 58 is a SEPA credit transfer; without an account there is no means at all (BR-50, BR-61). 59 is a SEPA direct debit,
- * beside which no account of the seller may stand (BR-DE-25-b). What asks for nothing says how it was paid, or nothing of the way (1).
+ * BG-16, with the reference (BT-83) in the first: 58 is a SEPA credit transfer; without an account there is no means at all
+ * (BR-50, BR-61). 59 is a SEPA direct debit, beside which no account of the seller may stand (BR-DE-25-b). What asks for nothing
+ * says how it was paid, or nothing of the way (1).
  */
-export function writePaymentMeans(invoice: Invoice): Xml {
-  if (isCollected(invoice)) {
-    return node(
-      means,
-      leaf("ram:TypeCode", codes["direct-debit"]),
-      node("ram:PayerPartyDebtorFinancialAccount", leaf("ram:IBANID", invoice.customerIban)),
+export function paymentMeansGroups(invoice: Invoice): Said {
+  const reference = term("BT-83", paymentReference(invoice));
+  if (isCollected(invoice))
+    return group(
+      "BG-16",
+      reference,
+      term("BT-81", codes["direct-debit"]),
+      group(
+        "BG-19",
+        term("BT-89", invoice.invoiceMandateReference),
+        term("BT-90", invoice.supplierCreditorID),
+        term("BT-91", invoice.customerIban),
+      ),
     );
-  }
-  if (!asksForPayment(invoice)) return node(means, leaf("ram:TypeCode", paidCode(invoice)));
-  if (invoice.supplierBankIban === "") return "";
+  if (!asksForPayment(invoice)) return group("BG-16", reference, term("BT-81", paidCode(invoice)));
+  if (invoice.supplierBankIban === "") return group("BG-16", reference);
   const first: BankAccount = {
     holder: invoice.supplierBankAccountHolder,
     iban: invoice.supplierBankIban,
     bic: invoice.supplierBankBic,
   };
-  return writeAccount(first) + invoice.supplierAccounts.map(writeAccount).join("");
+  return [first, ...invoice.supplierAccounts].map(({ holder, iban, bic }, index) =>
+    group(
+      "BG-16",
+      index === 0 ? reference : null,
+      term("BT-81", codes.transfer),
+      group("BG-17", term("BT-84", iban), term("BT-85", holder), term("BT-86", bic)),
+    ),
+  );
 }
 
-/** BG-17 */
-const writeAccount = ({ holder, iban, bic }: BankAccount): Xml =>
-  node(
-    means,
-    leaf("ram:TypeCode", codes.transfer),
-    node("ram:PayeePartyCreditorFinancialAccount", leaf("ram:IBANID", iban), leaf("ram:AccountName", holder)),
-    node("ram:PayeeSpecifiedCreditorFinancialInstitution", leaf("ram:BICID", bic)),
-  );
-
-/** BT-20, BT-9 and, for a direct debit, BT-89. */
-export const writePaymentTerms = (invoice: Invoice): Xml =>
-  node(
-    "ram:SpecifiedTradePaymentTerms",
-    leaf("ram:Description", paymentTermsOf(invoice)),
-    node("ram:DueDateDateTime", dateTime(invoice.invoiceDueDate)),
-    isCollected(invoice) ? leaf("ram:DirectDebitMandateID", invoice.invoiceMandateReference) : "",
-  );
-
-/** BT-113 */
-export const writePrepaid = ({ invoicePrepaidTotalAmount: amount }: Invoice): Xml =>
-  toCents(amount) === 0n ? "" : leaf("ram:TotalPrepaidAmount", amount);
+/** BT-20 and BT-9. */
+export const paymentTermsOfInvoice = (invoice: Invoice): Said => [
+  term("BT-20", paymentTermsOf(invoice)),
+  term("BT-9", invoice.invoiceDueDate),
+];
 
 /** What the XML says of the payment in a form from which it could not be read back. */
 export const keptPayment = (invoice: Invoice): Readonly<Record<string, string>> => ({

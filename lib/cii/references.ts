@@ -1,7 +1,8 @@
+import { term, type Said } from "../en16931/making";
 import { singleLine } from "../text/characters";
 import type { Invoice } from "../invoice/invoice";
-import { writeAttachments, writeOtherPartials } from "./attachments";
-import { all, first, leaf, node, textAt, type Xml, type XmlElement } from "./xml";
+import { attachmentGroups } from "./attachments";
+import { all, first, textAt, type XmlElement } from "./xml";
 
 type Reference =
   | "customerNumber"
@@ -11,33 +12,18 @@ type Reference =
   | "invoiceDespatchReference"
   | "invoiceObjectReference";
 
-const document = (name: string, id: string, typeCode = ""): Xml =>
-  id === "" ? "" : node(name, leaf("ram:IssuerAssignedID", id), leaf("ram:TypeCode", typeCode));
-
 /** 130: what the invoice is about (BT-18). */
 const objectCode = "130";
 
-/** The schema wants a name beside the number of a project. */
-const projectName = "Project reference";
-
-/** Order, contract, object, attachments and project (BT-13, BT-12, BT-18, BG-24, BT-11), which stand behind the parties. */
-export const writeReferences = (invoice: Invoice): Xml =>
-  document("ram:BuyerOrderReferencedDocument", invoice.invoiceOrderReference) +
-  document("ram:ContractReferencedDocument", invoice.invoiceContractReference) +
-  document("ram:AdditionalReferencedDocument", invoice.invoiceObjectReference, objectCode) +
-  writeAttachments(invoice) +
-  writeOtherPartials(invoice) +
-  (invoice.invoiceProjectReference === ""
-    ? ""
-    : node(
-        "ram:SpecifiedProcuringProject",
-        leaf("ram:ID", invoice.invoiceProjectReference),
-        leaf("ram:Name", projectName),
-      ));
-
-/** The delivery note (BT-16). */
-export const writeDespatchAdvice = (invoice: Invoice): Xml =>
-  document("ram:DespatchAdviceReferencedDocument", invoice.invoiceDespatchReference);
+/** Order, contract, object, attachments, project and delivery note (BT-13, BT-12, BT-18, BG-24, BT-11, BT-16). */
+export const referenceTerms = (invoice: Invoice): Said => [
+  term("BT-13", invoice.invoiceOrderReference),
+  term("BT-12", invoice.invoiceContractReference),
+  term("BT-18", invoice.invoiceObjectReference),
+  attachmentGroups(invoice),
+  term("BT-11", invoice.invoiceProjectReference),
+  term("BT-16", invoice.invoiceDespatchReference),
+];
 
 /** What an invoice refers to, clean; "" where there is none. */
 export function readReferences(transaction: XmlElement): Pick<Invoice, Reference> {

@@ -1,3 +1,4 @@
+import { group, term, type Said } from "../en16931/making";
 import { multiLine, singleLine } from "../text/characters";
 import { limits } from "../limits";
 import {
@@ -12,15 +13,14 @@ import {
   zero,
   type Money,
 } from "../values/money";
-import { paymentReference, type Profile } from "../invoice/e-invoice";
-import type { Invoice } from "../invoice/invoice";
+import type { Profile } from "../invoice/e-invoice";
+import type { Adjustment, Invoice } from "../invoice/invoice";
 import { allowanceTotal, vatGroups, type VatGroup } from "../invoice/sums/totals";
 import { caseReasonCodes } from "../invoice/tax/vat-category";
-import { readAdjustments, vatCategoryXml, writeAdjustments } from "./adjustments";
-import { writePeriod } from "./delivery";
-import { readPayment, writeCreditor, writePaymentMeans, writePaymentTerms, writePrepaid } from "./payment";
+import { adjustmentGroup, adjustmentGroups, readAdjustments } from "./adjustments";
+import { paymentMeansGroups, paymentTermsOfInvoice, readPayment } from "./payment";
 import type { Settings } from "./settings-comment";
-import { all, first, leaf, node, textAt, type Xml, type XmlElement } from "./xml";
+import { all, first, textAt, type XmlElement } from "./xml";
 import { takenOff } from "../invoice/payment/partials";
 import { unreadDate } from "../values/dates";
 
@@ -28,85 +28,80 @@ import { unreadDate } from "../values/dates";
 export const euro = "EUR";
 
 /** Payment (BG-16, BT-20, BT-9), VAT breakdown (BG-23), allowances (BG-20) and sums (BG-22) of an invoice whose totals are right. */
-export function writeSettlement(invoice: Invoice, profile: Profile): Xml {
+export function settlementTerms(invoice: Invoice, profile: Profile): Said {
   const groups = vatGroups(invoice);
-  return node(
-    "ram:ApplicableHeaderTradeSettlement",
-    writeCreditor(invoice),
-    leaf("ram:PaymentReference", paymentReference(invoice)),
-    leaf("ram:InvoiceCurrencyCode", euro),
-    writePaymentMeans(invoice),
-    ...groups.map((group) => writeVatGroup(group, profile)),
-    writePeriod(invoice),
-    ...groups
-      .filter((group) => toCents(group.allowance) !== 0n)
-      .map((group) => writeAllowance(invoice, group)),
-    writeAdjustments(invoice),
-    writePaymentTerms(invoice),
-    writeSums(invoice, groups),
-    writePreceding(invoice),
+  const partial = takenOff(invoice);
+  return [
+    term("BT-5", euro),
+    paymentMeansGroups(invoice),
+    groups.map((each) => vatGroupTerms(each, profile)),
+    groups
+      .filter(({ allowance }) => toCents(allowance) !== 0n)
+      .map(({ allowance, lineSum, category, rate }) =>
+        adjustmentGroup("BG-20", spread(invoice), {
+          base: lineSum,
+          comesTo: allowance,
+          tax: { category, rate },
+        }),
+      ),
+    adjustmentGroups(invoice),
+    paymentTermsOfInvoice(invoice),
+    sumGroup(invoice, groups),
+    // The invoice that is cancelled or corrected, or the last partial one of a final invoice; the schema has room for one.
+    group(
+      "BG-3",
+      term("BT-25", partial?.number ?? invoice.invoicePrecedingID),
+      term("BT-26", partial?.date ?? invoice.invoicePrecedingDate),
+    ),
+  ];
+}
+
+/** The allowance that is spread over all rates. */
+const spread = (invoice: Invoice): Omit<Adjustment, "isCharge"> => ({
+  unit: invoice.invoiceAllowanceUnit,
+  amount: invoice.invoiceAllowanceAmount,
+  reason: invoice.invoiceAllowanceChargeReason,
+});
+
+/** BG-23. The group of what is outside the scope of VAT has a rate in an XRechnung alone, which wants one (BR-DE-14). */
+const vatGroupTerms = (
+  { tax, basis, category, rate, taxCase, exemptionReason = "" }: VatGroup,
+  profile: Profile,
+): Said =>
+  group(
+    "BG-23",
+    term("BT-117", tax),
+    term("BT-120", exemptionReason),
+    term("BT-116", basis),
+    term("BT-118", category),
+    taxCase === undefined ? null : term("BT-121", caseReasonCodes[taxCase]),
+    category === "O" && profile === "en16931" ? null : term("BT-119", rate.toFixed(2)),
+  );
+
+/** BG-22 */
+function sumGroup(invoice: Invoice, groups: readonly VatGroup[]): Said {
+  const own = invoice.invoiceAdjustments;
+  const rounding = roundedToCents(exactOrZero(invoice.invoiceRoundingAmount));
+  return group(
+    "BG-22",
+    term("BT-106", invoice.invoiceExtensionAmount),
+    own.some(({ isCharge }) => isCharge) ? term("BT-108", invoice.invoiceChargeTotalAmount) : null,
+    // Also where those of single rates come to nothing together (BR-CO-11).
+    groups.some(({ allowance }) => toCents(allowance) !== 0n) || own.some(({ isCharge }) => !isCharge)
+      ? term("BT-107", allowanceTotal(invoice))
+      : null,
+    term("BT-109", invoice.invoiceTaxExclusiveAmount),
+    term("BT-110", invoice.invoiceTaxAmount),
+    rounding === 0n ? null : term("BT-114", fromCents(rounding)),
+    term("BT-112", invoice.invoiceTaxInclusiveAmount),
+    toCents(invoice.invoicePrepaidTotalAmount) === 0n
+      ? null
+      : term("BT-113", invoice.invoicePrepaidTotalAmount),
+    term("BT-115", invoice.invoicePayableAmount),
   );
 }
 
-/** BG-23. The group of what is outside the scope of VAT has a rate in an XRechnung alone, which wants one (BR-DE-14). */
-const writeVatGroup = (group: VatGroup, profile: Profile): Xml =>
-  node(
-    "ram:ApplicableTradeTax",
-    leaf("ram:CalculatedAmount", group.tax),
-    leaf("ram:TypeCode", "VAT"),
-    leaf("ram:ExemptionReason", group.exemptionReason ?? ""),
-    leaf("ram:BasisAmount", group.basis),
-    leaf("ram:CategoryCode", group.category),
-    group.taxCase === undefined ? "" : leaf("ram:ExemptionReasonCode", caseReasonCodes[group.taxCase]),
-    group.category === "O" && profile === "en16931"
-      ? ""
-      : leaf("ram:RateApplicablePercent", group.rate.toFixed(2)),
-  );
-
-/** BG-20, one per VAT group. Percent and basis stand together or not at all (PEPPOL-EN16931-R041, -R042). */
-const writeAllowance = (invoice: Invoice, group: VatGroup): Xml =>
-  node(
-    "ram:SpecifiedTradeAllowanceCharge",
-    node("ram:ChargeIndicator", leaf("udt:Indicator", "false")),
-    ...(invoice.invoiceAllowanceUnit === "percentage"
-      ? [
-          leaf("ram:CalculationPercent", invoice.invoiceAllowanceAmount),
-          leaf("ram:BasisAmount", group.lineSum),
-        ]
-      : []),
-    leaf("ram:ActualAmount", group.allowance),
-    leaf("ram:Reason", invoice.invoiceAllowanceChargeReason),
-    node("ram:CategoryTradeTax", vatCategoryXml(group.category, group.rate)),
-  );
-
 const sums = "ram:SpecifiedTradeSettlementHeaderMonetarySummation";
-
-/** BG-22 */
-const writeSums = (invoice: Invoice, groups: readonly VatGroup[]): Xml =>
-  node(
-    sums,
-    leaf("ram:LineTotalAmount", invoice.invoiceExtensionAmount),
-    invoice.invoiceAdjustments.some(({ isCharge }) => isCharge)
-      ? leaf("ram:ChargeTotalAmount", invoice.invoiceChargeTotalAmount)
-      : "",
-    // Also where those of single rates come to nothing together (BR-CO-11).
-    groups.some((group) => toCents(group.allowance) !== 0n) ||
-      invoice.invoiceAdjustments.some(({ isCharge }) => !isCharge)
-      ? leaf("ram:AllowanceTotalAmount", allowanceTotal(invoice))
-      : "",
-    leaf("ram:TaxBasisTotalAmount", invoice.invoiceTaxExclusiveAmount),
-    leaf("ram:TaxTotalAmount", invoice.invoiceTaxAmount, "currencyID", euro),
-    writeRounding(invoice),
-    leaf("ram:GrandTotalAmount", invoice.invoiceTaxInclusiveAmount),
-    writePrepaid(invoice),
-    leaf("ram:DuePayableAmount", invoice.invoicePayableAmount),
-  );
-
-/** BT-114 */
-const writeRounding = ({ invoiceRoundingAmount }: Invoice): Xml => {
-  const rounding = roundedToCents(exactOrZero(invoiceRoundingAmount));
-  return rounding === 0n ? "" : leaf("ram:RoundingAmount", fromCents(rounding));
-};
 
 /** What the settlement says of the allowance and of the exemption, for files without a full settings comment. */
 export interface SettlementFacts {
@@ -166,19 +161,6 @@ function readFacts(settlement: XmlElement | undefined, allowances: readonly XmlE
 export function readAmount(text: string): Money | null {
   const exact = readSigned(text);
   return exact === null ? null : fromCents(roundedToCents(exact));
-}
-
-/** The invoice that is cancelled or corrected, or the last partial one of a final invoice (BG-3); the schema has room for one. */
-function writePreceding(invoice: Invoice): Xml {
-  const partial = takenOff(invoice);
-  return node(
-    "ram:InvoiceReferencedDocument",
-    leaf("ram:IssuerAssignedID", partial?.number ?? invoice.invoicePrecedingID),
-    node(
-      "ram:FormattedIssueDateTime",
-      leaf("qdt:DateTimeString", partial?.date ?? invoice.invoicePrecedingDate, "format", "102"),
-    ),
-  );
 }
 
 /** BT-25 and BT-26 of a settlement, clean; "" where there is none. */

@@ -1,45 +1,47 @@
 import type { CheckedInvoice } from "../check/check-invoice";
+import type { DocumentNode } from "../en16931/document";
+import { group } from "../en16931/making";
 import { withImported } from "../en16931/with-imported";
-import { readTerms } from "../en16931/read-terms";
 import { writeAsCii } from "../en16931/write";
 import { profileOf } from "../invoice/e-invoice";
-import { writeDelivery } from "./delivery";
-import { writeHeader } from "./header";
-import { writeLines } from "./lines";
+import { deliveryGroup } from "./delivery";
+import { headerTerms } from "./header";
+import { lineGroups } from "./lines";
 import { keptGrossPrices, keptImported, keptPaperRows, keptTexts } from "./own-texts";
-import { writeParties } from "./parties";
+import { partyTerms } from "./parties";
 import { keptPayment } from "./payment";
+import { referenceTerms } from "./references";
 import { writeSettings } from "./settings-comment";
-import { writeSettlement } from "./settlement";
-import { file, node, parse } from "./xml";
+import { settlementTerms } from "./settlement";
 
-/**
- * The invoice as Cross Industry Invoice (CII D16B): XRechnung 3.0 with a buyer reference, plain EN 16931 without. What was
- * checked has its totals and makes a valid file; the same invoice makes the same text.
- */
-export function writeCii(invoice: CheckedInvoice): string {
+/** What an invoice says, term by term (EN 16931-1): the rules of XRechnung 3.0 with a buyer reference, those of the norm without. */
+function documentOf(invoice: CheckedInvoice): DocumentNode {
   const profile = profileOf(invoice);
-  const comment = writeSettings(invoice, {
-    ...keptPayment(invoice),
-    ...keptGrossPrices(invoice),
-    ...keptTexts(invoice),
-    ...keptPaperRows(invoice),
-    ...keptImported(invoice),
-  });
-  const written = file(
-    comment,
-    writeHeader(invoice, profile),
-    node(
-      "rsm:SupplyChainTradeTransaction",
-      writeLines(invoice),
-      writeParties(invoice, profile),
-      writeDelivery(invoice, profile),
-      writeSettlement(invoice, profile),
-    ),
+  const made = group(
+    "document",
+    headerTerms(invoice, profile),
+    lineGroups(invoice),
+    partyTerms(invoice, profile),
+    referenceTerms(invoice),
+    deliveryGroup(invoice, profile),
+    settlementTerms(invoice, profile),
   );
+  if (made === null) throw new Error("an invoice says something");
   const { imported, invoiceLines } = invoice;
-  if (!imported) return written;
-  const made = readTerms(parse(written).root, "cii").document;
+  if (!imported) return made;
   const lines = invoiceLines.map((line) => line.imported?.terms ?? []);
-  return writeAsCii(withImported(made, imported.terms, lines).document, comment);
+  return withImported(made, imported.terms, lines).document;
 }
+
+/** The invoice as Cross Industry Invoice (CII D16B). What was checked has its totals and makes a valid file; the same invoice makes the same text. */
+export const writeCii = (invoice: CheckedInvoice): string =>
+  writeAsCii(
+    documentOf(invoice),
+    writeSettings(invoice, {
+      ...keptPayment(invoice),
+      ...keptGrossPrices(invoice),
+      ...keptTexts(invoice),
+      ...keptPaperRows(invoice),
+      ...keptImported(invoice),
+    }),
+  );

@@ -55,8 +55,8 @@ const declaration = `<?xml version="1.0" encoding="UTF-8"?>\n`;
 const rootTag = `<rsm:CrossIndustryInvoice${declared(namespaces)}>`;
 
 /** A whole file of CII: declaration, a comment unless it is "", root. */
-export const file = (comment: string, header: Xml, transaction: Xml): string =>
-  `${declaration}${comment === "" ? "" : `<!-- ${comment} -->\n`}${rootTag}\n${header}${transaction}</rsm:CrossIndustryInvoice>\n`;
+export const file = (comment: string, content: Xml): string =>
+  `${declaration}${comment === "" ? "" : `<!-- ${comment} -->\n`}${rootTag}\n${content}</rsm:CrossIndustryInvoice>\n`;
 
 /** A whole file of UBL. */
 export const ublFile = (kind: "Invoice" | "CreditNote", content: Xml): string =>

@@ -9,6 +9,7 @@ import {
   startBuilding,
   type Building,
   type Built,
+  type WriteLine,
 } from "./building";
 import { dayOf, textOf, type DocumentNode } from "./document";
 import { wayOf, waysOf, type Syntax, type Way } from "./shapes";
@@ -27,9 +28,14 @@ function suits({ steps }: Way, { value, attributes = {} }: DocumentNode): boolea
   );
 }
 
-/** A document as the elements of a syntax, in the order in which its terms come. */
-export function elementsOf(document: DocumentNode, syntax: Syntax, rootName: string): Built {
-  const building = startBuilding(document, syntax, rootName);
+/** A document as the elements of a syntax, in the order in which its terms come; a line is written at once where `write` is there. */
+export function elementsOf(
+  document: DocumentNode,
+  syntax: Syntax,
+  rootName: string,
+  write?: WriteLine,
+): Built {
+  const building = startBuilding(document, syntax, rootName, write);
   const { root } = building;
   writeAll(document, root, building);
   fill(building);
@@ -61,7 +67,15 @@ function writeGroup(
     const known = findStep(parent, last);
     const own = known?.isGroup === false ? known : addStep(parent, last, building);
     own.isGroup = true;
-    writeAll(node, own, building);
+    if (row.id !== "BG-25" || building.write === undefined) return writeAll(node, own, building);
+    own.written = building.write(node, (line) => {
+      const since = building.fillers.length;
+      writeAll(line, own, building);
+      fill(building, since);
+      const { children } = own;
+      Object.assign(own, { children: [], last: null });
+      return { ...own, children };
+    });
   }
 }
 
@@ -100,7 +114,7 @@ function writeTerm(node: DocumentNode, row: TermRow, base: Built, building: Buil
     setAttribute(at, way.attribute, joined(at.attributes[way.attribute], node.value));
     return;
   }
-  at.text = joined(at.isSaid ? at.text : undefined, textIn(node, row, building));
+  at.text = joined(at.isSaid ? at.text : undefined, textIn(node, row, building.syntax));
   at.isSaid = true;
   setAttributes(at, node, row, building);
   const scheme = node.attributes?.["schemeID"];
@@ -120,7 +134,8 @@ function elementFor(holder: Built, { steps, attribute }: Way, building: Building
   return known && (attribute !== "" || !known.isSaid) ? known : addStep(holder, last, building);
 }
 
-function textIn(node: DocumentNode, { type, ciiCodes }: TermRow, { syntax }: Building): string {
+/** What an element says of a term. */
+export function textIn(node: DocumentNode, { type, ciiCodes }: TermRow, syntax: Syntax): string {
   const day = type === "date" && node.attributes?.["format"] === undefined ? dayOf(node) : null;
   if (syntax !== "cii")
     return day === null ? node.value : `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`;

@@ -56,20 +56,8 @@ export const lineRows: readonly (GroupRow | TermRow)[] = [
   term("BT-134", "BG-26", "0..1", "date", "StartDateTime/DateTimeString", "StartDate"),
   term("BT-135", "BG-26", "0..1", "date", "EndDateTime/DateTimeString", "EndDate"),
 
-  ...adjustment("BG-27", "BG-25", false, [`${settlement}/`, ""], {
-    amount: "BT-136",
-    base: "BT-137",
-    percent: "BT-138",
-    reason: "BT-139",
-    code: "BT-140",
-  }),
-  ...adjustment("BG-28", "BG-25", true, [`${settlement}/`, ""], {
-    amount: "BT-141",
-    base: "BT-142",
-    percent: "BT-143",
-    reason: "BT-144",
-    code: "BT-145",
-  }),
+  ...adjustment("BG-27", "BG-25", false, [`${settlement}/`, ""]),
+  ...adjustment("BG-28", "BG-25", true, [`${settlement}/`, ""]),
 
   group("BG-29", "BG-25", "1..1", "", ""),
   term("BT-146", "BG-29", "1..1", "unit price amount", `${net}/ChargeAmount`, "Price/PriceAmount"),

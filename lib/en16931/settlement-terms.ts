@@ -16,14 +16,40 @@ interface AdjustmentIds {
   readonly rate?: TermId;
 }
 
+/** Allowances and charges, of the document and of a line. */
+export const adjustmentTerms = {
+  "BG-20": {
+    amount: "BT-92",
+    base: "BT-93",
+    percent: "BT-94",
+    category: "BT-95",
+    rate: "BT-96",
+    reason: "BT-97",
+    code: "BT-98",
+  },
+  "BG-21": {
+    amount: "BT-99",
+    base: "BT-100",
+    percent: "BT-101",
+    category: "BT-102",
+    rate: "BT-103",
+    reason: "BT-104",
+    code: "BT-105",
+  },
+  "BG-27": { amount: "BT-136", base: "BT-137", percent: "BT-138", reason: "BT-139", code: "BT-140" },
+  "BG-28": { amount: "BT-141", base: "BT-142", percent: "BT-143", reason: "BT-144", code: "BT-145" },
+} as const satisfies Partial<Record<GroupId, AdjustmentIds>>;
+
+export type AdjustmentGroup = keyof typeof adjustmentTerms;
+
 /** An allowance or a charge. */
 export const adjustment = (
-  id: GroupId,
+  id: AdjustmentGroup,
   parent: GroupId | null,
   isCharge: boolean,
   [cii, ubl]: readonly [string, string],
-  ids: AdjustmentIds,
 ): readonly (GroupRow | TermRow)[] => {
+  const ids: AdjustmentIds = adjustmentTerms[id];
   const indicator = isCharge ? "true|1" : "false|0";
   return [
     group(
@@ -110,24 +136,8 @@ export const settlementRows: readonly (GroupRow | TermRow)[] = [
     "PaymentMandate/PayerFinancialAccount/ID",
   ),
 
-  ...adjustment("BG-20", null, false, [`${settlement}/`, ""], {
-    amount: "BT-92",
-    base: "BT-93",
-    percent: "BT-94",
-    category: "BT-95",
-    rate: "BT-96",
-    reason: "BT-97",
-    code: "BT-98",
-  }),
-  ...adjustment("BG-21", null, true, [`${settlement}/`, ""], {
-    amount: "BT-99",
-    base: "BT-100",
-    percent: "BT-101",
-    category: "BT-102",
-    rate: "BT-103",
-    reason: "BT-104",
-    code: "BT-105",
-  }),
+  ...adjustment("BG-20", null, false, [`${settlement}/`, ""]),
+  ...adjustment("BG-21", null, true, [`${settlement}/`, ""]),
 
   group("BG-22", null, "1..1", "", ""),
   sum("BT-106", "1..1", "LineTotalAmount", "LineExtensionAmount"),

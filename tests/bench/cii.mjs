@@ -28,9 +28,9 @@ const load = async () => {
   const contents = `
     export { checkInvoice } from "./lib/check/check-invoice";
     export { readCii } from "./lib/cii/read";
-export { writeCii } from "./lib/cii/write";
+    export { writeCii } from "./lib/cii/write";
     export { readInvoice } from "./lib/invoice/schema";
-    export { recalculate, vatGroups } from "./lib/invoice/totals";`;
+    export { recalculate, vatGroups } from "./lib/invoice/sums/totals";`;
   await build({
     stdin: { contents, resolveDir: root, loader: "ts" },
     bundle: true,
