@@ -76,9 +76,13 @@ export function TakeOver({ document, others }: TakeOverProps) {
   const makeEditable = async (): Promise<void> => {
     const editable = await findEditable(editor, document);
     if (typeof editable === "string") return setFound({ is: "fault", fault: editable });
-    if (editable.lost.length + others.length === 0) return open(editable);
+    if (editable.lost.length + editable.added.length + others.length === 0) return open(editable);
     setFound({ is: "edit", editable });
   };
+  const leftOf = ({ lost }: Editable): readonly string[] => [
+    ...lost.map((each) => (typeof each === "string" ? each : shown(each))),
+    ...others.map(({ text }) => `${t("reading.others")}: ${text.slice(0, maxShown)}`),
+  ];
   const list = (texts: readonly string[]) => (
     <ul>
       {[...new Set(texts)].map((text) => (
@@ -101,11 +105,18 @@ export function TakeOver({ document, others }: TakeOverProps) {
       )}
       {found?.is === "edit" && (
         <div role="status">
-          <p>{t("reading.edit.left")}</p>
-          {list([
-            ...found.editable.lost.map((each) => (typeof each === "string" ? each : shown(each))),
-            ...others.map(({ text }) => `${t("reading.others")}: ${text.slice(0, maxShown)}`),
-          ])}
+          {leftOf(found.editable).length > 0 && (
+            <>
+              <p>{t("reading.edit.left")}</p>
+              {list(leftOf(found.editable))}
+            </>
+          )}
+          {found.editable.added.length > 0 && (
+            <>
+              <p>{t("reading.edit.added")}</p>
+              {list(found.editable.added.map(shown))}
+            </>
+          )}
           <Button look="primary" onClick={() => void open(found.editable)}>
             {t("reading.template.take")}
           </Button>

@@ -164,7 +164,7 @@ function isRounding({ invoiceHasGrossPrices, invoiceRoundingAmount }: Invoice): 
  */
 function debitRefusals(invoice: Invoice): readonly Refusal[] {
   if (invoice.invoicePaymentMeans !== "direct-debit") return [];
-  const { invoiceMandateReference, supplierCreditorID, customerIban, invoiceDueDate } = invoice;
+  const { invoiceMandateReference, supplierCreditorID, customerIban, invoiceDueDate, imported } = invoice;
   return [
     ...when(invoiceMandateReference === "", "invoiceMandateReference", "required"),
     ...when(supplierCreditorID === "", "supplierCreditorID", "required"),
@@ -179,8 +179,8 @@ function debitRefusals(invoice: Invoice): readonly Refusal[] {
       "supplierCreditorID",
       "invalid-creditor-id",
     ),
-    // The day of collection.
-    ...when(invoiceDueDate === "", "invoiceDueDate", "required"),
+    // The day of collection, which somebody else's file may tell in its terms.
+    ...when(invoiceDueDate === "" && !imported, "invoiceDueDate", "required"),
   ];
 }
 

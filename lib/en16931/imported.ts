@@ -30,7 +30,7 @@ export interface ImportedTerm {
 const line: GroupId = "BG-25";
 
 /** The terms by which a group is told from others of its id. */
-const keys: Partial<Record<GroupId, readonly TermId[]>> = {
+export const keys: Partial<Record<GroupId, readonly TermId[]>> = {
   "BG-3": ["BT-25"],
   "BG-17": ["BT-84"],
   "BG-20": ["BT-95", "BT-96", "BT-97"],

@@ -1,5 +1,15 @@
-import { all, dropEmpty, termsIn, type DocumentNode, type Growing } from "./document";
-import { emptyGroup, groupsOf, idsIn, markOf, plainValue, stepped, type ImportedTerm } from "./imported";
+import { all, dropEmpty, termsIn, textOf, type DocumentNode, type Growing } from "./document";
+import {
+  emptyGroup,
+  groupsOf,
+  idsIn,
+  keys,
+  markOf,
+  plainValue,
+  stepped,
+  type ImportedTerm,
+} from "./imported";
+import { profileOfIdentifier } from "./kinds";
 import type { GroupId } from "./term";
 import { groupRow, groupRows, termRow, termRows } from "./terms";
 
@@ -56,8 +66,10 @@ function applyAll(terms: readonly ImportedTerm[], base: Growing): readonly Impor
         const steps = before.get(parent) ?? steppedAll(parent);
         before.set(parent, steps);
         const [id = ""] = step.split(":");
-        const found = steps.get(step) as Growing | undefined;
-        const isOwn = step.includes(":+") || groupRow(id as GroupId).cardinality.endsWith("1");
+        const isSingle = groupRow(id as GroupId).cardinality.endsWith("1");
+        const same = isSingle ? parent.children.find((each) => each.id === id) : undefined;
+        const found = (steps.get(step) ?? same) as Growing | undefined;
+        const isOwn = step.includes(":+") || isSingle;
         if (!found && !isOwn) return undefined;
         at = found ?? emptyGroup(id as GroupId);
         if (!found) parent.children.push(at);
@@ -66,12 +78,25 @@ function applyAll(terms: readonly ImportedTerm[], base: Growing): readonly Impor
     }
     return at;
   };
-  const places = terms.flatMap((term) =>
-    mayStand(term, base.id) ? { term, group: groupAt(term.path) } : [],
-  );
-  return places
-    .filter(({ term, group }) => group && (!term.beside || said.has(term.beside)) && apply(term, group))
-    .map(({ term }) => term);
+  const isXRechnung = profileOfIdentifier(textOf(base, "BT-24")).startsWith("xrechnung");
+  const counts = (term: ImportedTerm): boolean =>
+    mayStand(term, base.id) && !(isXRechnung && isMissedByXRechnung(term));
+  const places = terms.flatMap((term) => (counts(term) ? { term, group: groupAt(term.path) } : []));
+  /** Accounts and documents that are another one by now, with which nothing of the file goes. */
+  const others = new Set<string>();
+  // What tells a group from others comes before what it says besides.
+  const isKey = ({ path, id }: ImportedTerm): boolean =>
+    keys[groupsOf(path).at(-1) as GroupId]?.includes(id) ?? false;
+  const counted = places
+    .toSorted((a, b) => Number(isKey(b.term)) - Number(isKey(a.term)))
+    .filter(({ term, group }) => {
+      if (!group || others.has(term.path) || (term.beside && !said.has(term.beside))) return false;
+      const isSaid = apply(term, group);
+      if (!isSaid && isKey(term)) others.add(term.path);
+      return isSaid;
+    });
+  const now = new Set(counted.map(({ term }) => term));
+  return terms.filter((term) => now.has(term));
 }
 
 const ids = (numbers: string): ReadonlySet<string> =>
@@ -86,7 +111,14 @@ export const isFigure = ({ id }: Pick<ImportedTerm, "id">): boolean => figures.h
 const ofItsOwn = ids("20 23 29 31 32 34 82 83 97 104 121 122 123 126 139 144 160");
 
 /** What the product says of its own accord, or twice, and a file may leave out: addresses for machines, references, reasons. */
-const leftOut = ids("20 23 29 32 34 43 77 78 80 83 97 104 120 121 123 139 144 160");
+const leftOut = ids("20 23 29 32 34 41 43 49 77 78 80 83 97 104 120 121 123 139 144 160");
+
+/** Of that what an XRechnung has to say (PEPPOL-EN16931-R001, -R020, BR-DE-5, -7, -9, -10, -11). */
+const ofXRechnung = ids("23 34 41 43 49 53 77 78 80");
+
+/** Whether a file has left out what an XRechnung may not leave out. */
+export const isMissedByXRechnung = ({ id, value }: Pick<ImportedTerm, "id" | "value">): boolean =>
+  value === "" && ofXRechnung.has(id);
 
 /** Ways of paying (UNTDID 4461) that are a transfer. */
 const transfers: readonly string[] = ["1", "30", "31", "42", "57", "58", "ZZZ"];
@@ -106,7 +138,8 @@ export function mayStand(term: ImportedTerm, base: DocumentNode["id"]): boolean 
   if (isFigure(term)) return isNothing;
   // A file is attached where everybody sees it, and a price that is for more than one says so.
   if (instead === undefined) return type !== "binary" && (id !== "BT-149" || Number(value) === 1);
-  if (value === "") return leftOut.has(id) || (id === "BT-53" && instead === "-");
+  if (value === "")
+    return leftOut.has(id) || (id === "BT-81" && instead === "1") || (id === "BT-53" && instead === "-");
   if (type === "code")
     return id === "BT-81" && [value.trim(), instead].every((code) => transfers.includes(code));
   if (!["text", "identifier", "document reference"].includes(type)) return isNothing;
@@ -156,20 +189,21 @@ const steppedAll = ({ children }: DocumentNode): ReadonlyMap<string, DocumentNod
     ]),
   );
 
+/** Terms of payment, accounting references and notes, each in an element that may be there several times; persons and departments. */
+const repeated = ids("19 20 41 56 127 133");
+
 /** Whether the term counts there. */
 function apply(imported: ImportedTerm, { children }: Growing): boolean {
   const { id, value, instead } = imported;
   const term: Growing = { id, value, attributes: attributesOf(imported), children: [], place: "", line: 0 };
   const at =
     instead === undefined ? -1 : children.findIndex((each) => each.id === id && each.value === instead);
-  // What is said once is not said twice, but for texts and identifiers of others.
-  const { type, cardinality } = termRow(id);
-  const isText = type === "text" || type === "identifier";
+  // What is said once is not said twice, but for texts that files repeat all the same.
   const isSaid = children.some(
     (each) =>
       each.id === id &&
-      cardinality.endsWith("1") &&
-      (!isText || plainValue(each) === plainValue({ id, value })),
+      termRow(id).cardinality.endsWith("1") &&
+      (!repeated.has(id) || plainValue(each) === plainValue({ id, value })),
   );
   if (at >= 0) children.splice(at, 1, ...(value === "" ? [] : [term]));
   else if (instead === undefined && !isSaid) children.push(term);

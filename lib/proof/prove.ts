@@ -4,6 +4,7 @@ import { parse } from "../cii/xml";
 import { termsIn } from "../en16931/document";
 import { plainValue } from "../en16931/imported";
 import { readTerms } from "../en16931/read-terms";
+import { isMissedByXRechnung } from "../en16931/with-imported";
 import { profileOf, type Profile } from "../invoice/e-invoice";
 import { fields } from "../invoice/fields";
 import type { FieldRef } from "../invoice/finding";
@@ -131,7 +132,9 @@ function withImported(
   written: Invoice | null,
 ): { readonly terms: readonly Term[]; readonly more: ReadonlyMap<string, readonly string[]> } {
   const lines = written?.invoiceLines.flatMap(({ imported }) => imported?.terms ?? []) ?? [];
-  const left = [...(written?.imported?.terms ?? []), ...lines];
+  const isXRechnung = written !== null && profileOf(written) === "xrechnung";
+  const ofDocument = written?.imported?.terms ?? [];
+  const left = [...ofDocument.filter((term) => !(isXRechnung && isMissedByXRechnung(term))), ...lines];
   const own = terms.flatMap((term): readonly Term[] => {
     const at = left.findIndex(({ id, instead }) => id === term.bt && instead === term.value);
     const [imported] = left.splice(at, at < 0 ? 0 : 1);

@@ -100,6 +100,8 @@ export interface Editable {
   readonly files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
   /** The terms that it cannot keep, in the order of the file; names of files that nobody may attach. */
   readonly lost: readonly (DocumentNode | string)[];
+  /** The terms that it says and the file does not, as the rules of today want them. */
+  readonly added: readonly DocumentNode[];
 }
 
 /** Why nobody can go on with an e-invoice: what keeps it from being a template, its kind, or sums that follow from nothing. */
@@ -129,7 +131,12 @@ export async function editableOf(
     isXRechnung ? "" : textOf(document, "BT-10").trim(),
   );
   if (!isExact) return "sums";
-  return { invoice: withSaid(invoice, words), files, lost: [...missingIn(written, document), ...leftOut] };
+  return {
+    invoice: withSaid(invoice, words),
+    files,
+    lost: [...missingIn(written, document), ...leftOut],
+    added: missingIn(document, written),
+  };
 }
 
 /** The terms of a document that another one does not say as well. */

@@ -179,6 +179,7 @@ describe("attachments that somebody else has listed", () => {
       invoice: { ...anInvoice(line("3", "10")), invoiceAttachments: [file] as Attachment[] },
       files: new Map([[file.hash, bytes("a;b")]]),
       lost: [],
+      added: [],
     });
     expect(names()).toEqual([]);
     expect(getToasts(editor).map(({ key, values }) => [key, values?.["names"]])).toContainEqual([
