@@ -15,6 +15,12 @@ import { languageOf } from "../../locales/i18n";
 import { At, BeyondRows, Period, useNames } from "./said";
 import "./letter.css";
 
+/** Price before a discount and discount; not where they say no more than the price. */
+const priceTerms = (line: DocumentNode): readonly TermId[] =>
+  /[1-9]/.test(textOf(line, "BT-147")) || Number(textOf(line, "BT-148")) !== Number(textOf(line, "BT-146"))
+    ? ["BT-148", "BT-147"]
+    : [];
+
 interface ItemsProps {
   readonly document: DocumentNode;
 }
@@ -109,7 +115,7 @@ function Item({
             <small>{t("reading.per", { quantity: numberShown(per, locale) })}</small>
           )}{" "}
           <At of={one(line, "BG-29")} ids={["BT-146", "BT-149", "BT-150"]} />
-          {(["BT-148", "BT-147"] as const).map((id) =>
+          {priceTerms(line).map((id) =>
             /[1-9]/.test(textOf(line, id)) ? (
               <small key={id}>
                 {nameOf("terms", id)}: {amountShown(textOf(line, id), currency, locale)}{" "}

@@ -131,7 +131,12 @@ function Payment({ document }: Of) {
                 <dt>{textOf(account, "BT-85") || nameOf("terms", "BT-84")}</dt>
                 <dd>
                   {isIban(textOf(account, "BT-84")) && "IBAN "}
-                  {formatIban(textOf(account, "BT-84"))} {textOf(account, "BT-86")} <At of={account} />
+                  {formatIban(textOf(account, "BT-84"))} <At of={account} ids={["BT-84", "BT-85"]} />
+                  {textOf(account, "BT-86") !== "" && (
+                    <div>
+                      BIC {textOf(account, "BT-86")} <At of={account} ids={["BT-86"]} />
+                    </div>
+                  )}
                 </dd>
               </div>
             ))}
@@ -161,7 +166,7 @@ function Notes({ document }: Of) {
         return (
           <p key={index}>
             {subject !== "" && <small>{nameOf("subjects", subject)}: </small>}
-            {textOf(note, "BT-22")} <At of={note} />
+            {textOf(note, "BT-22").trim()} <At of={note} />
           </p>
         );
       })}
