@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { memo, startTransition, useEffect, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { BeyondRow } from "../../lib/en16931/beyond";
 import { all, one, textOf, type DocumentNode } from "../../lib/en16931/document";
@@ -30,10 +30,18 @@ interface BeyondProps {
   readonly beyond: ReadonlyMap<DocumentNode, readonly BeyondRow[]>;
 }
 
+/** Items that are drawn in one go: a thousand would keep the page busy for seconds. */
+const atOnce = 100;
+
 /** What is charged for, line by line. */
 export function Items({ document, beyond }: ItemsProps & BeyondProps) {
   const { t } = useTranslation();
   const lines = all(document, "BG-25");
+  const [drawn, setDrawn] = useState(atOnce);
+  const isWhole = drawn >= lines.length;
+  useEffect(() => {
+    if (!isWhole) startTransition(() => setDrawn(drawn + atOnce));
+  }, [isWhole, drawn]);
   if (lines.length === 0) return null;
   return (
     <div className="ed-reading-items">
@@ -48,7 +56,7 @@ export function Items({ document, beyond }: ItemsProps & BeyondProps) {
           </tr>
         </thead>
         <tbody>
-          {lines.map((line, index) => (
+          {lines.slice(0, drawn).map((line, index) => (
             <Item key={index} line={line} document={document} beyond={beyond} level={0} />
           ))}
         </tbody>
@@ -60,7 +68,7 @@ export function Items({ document, beyond }: ItemsProps & BeyondProps) {
 const itemTexts = ["BT-154", "BT-127", "BT-155", "BT-156", "BT-157", "BT-128", "BT-132", "BT-133"] as const;
 
 /** An item, and those within it. */
-function Item({
+const Item = memo(function Item({
   line,
   document,
   beyond,
@@ -136,7 +144,7 @@ function Item({
       ))}
     </>
   );
-}
+});
 
 /** Allowances, charges, VAT for each group, and what is left to be paid. */
 export function Totals({ document }: ItemsProps) {

@@ -18,6 +18,13 @@ interface Of {
   readonly document: DocumentNode;
 }
 
+/** The word over a party, its group, name and address, and the numbers that stand below. */
+const partyParts = {
+  seller: ["from", "BG-4", "BT-27", "BG-5", "BT-31", "BT-32"],
+  buyer: ["to", "BG-7", "BT-44", "BG-8", "BT-48", "BT-46"],
+  delivery: ["shipTo", "BG-13", "BT-70", "BG-15"],
+} as const;
+
 /** A document as a letter: kind, both parties, items, totals, how it is paid, and its notes. */
 export function Letter({ document, others }: Of & { readonly others: readonly Other[] }) {
   const { t, i18n } = useTranslation();
@@ -38,15 +45,13 @@ export function Letter({ document, others }: Of & { readonly others: readonly Ot
   return (
     <article className="ed-reading-letter">
       <div className="ed-reading-parties">
-        {(["seller", "buyer"] as const).map((party) => {
+        {(["seller", "buyer", "delivery"] as const).map((party) => {
           const [first, ...lines] = partyShown(document, party, locale);
-          const [group, name, address, ...ids] =
-            party === "seller"
-              ? (["BG-4", "BT-27", "BG-5", "BT-31", "BT-32"] as const)
-              : (["BG-7", "BT-44", "BG-8", "BT-48", "BT-46"] as const);
+          const [word, group, name, address, ...ids] = partyParts[party];
+          if (party === "delivery" && first === undefined) return null;
           return (
             <address key={party}>
-              <small>{t(party === "seller" ? "reading.from" : "reading.to")}</small>
+              <small>{t(`reading.${word}`)}</small>
               <strong>{first}</strong>
               {lines.map((line, index) => (
                 <span key={index}>{line}</span>
@@ -58,7 +63,7 @@ export function Letter({ document, others }: Of & { readonly others: readonly Ot
               {ids.map((id) => (
                 <Said key={id} id={id} of={document} />
               ))}
-              {first !== undefined && (
+              {party !== "delivery" && first !== undefined && (
                 <Button
                   look="text"
                   icon={<UserPlus aria-hidden />}
@@ -181,7 +186,10 @@ const told: ReadonlySet<string> = new Set(
       1, 2, 3, 5, 9, 10, 13, 20, 21, 22, 24, 25, 27, 31, 32, 35, 36, 37, 38, 39, 40, 44, 46, 48, 50, 51, 52,
       53,
     ],
-    [54, 55, 72, 73, 74, 81, 82, 83, 84, 85, 86, 87, 88, 89, 90, 91, 162, 163],
+    [
+      54, 55, 70, 72, 73, 74, 75, 76, 77, 78, 79, 80, 165, 81, 82, 83, 84, 85, 86, 87, 88, 89, 90, 91, 162,
+      163,
+    ],
   ]
     .flat()
     .map((number) => `BT-${number}`),

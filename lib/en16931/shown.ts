@@ -78,25 +78,20 @@ export function termShown(term: DocumentNode, document: DocumentNode, locale: Lo
   return amountShown(term.value, term.attributes?.["currencyID"] ?? textOf(document, currency), locale);
 }
 
-/** Who writes a document, and who gets it, with the address as it stands on letters, line by line. */
+/** Group and name of who is named in a document; of the address the group, its lines, post code, city, region and country. */
+const parties = {
+  seller: ["BG-4", "BT-27", "BG-5", ["BT-35", "BT-36", "BT-162"], "BT-38", "BT-37", "BT-39", "BT-40"],
+  buyer: ["BG-7", "BT-44", "BG-8", ["BT-50", "BT-51", "BT-163"], "BT-53", "BT-52", "BT-54", "BT-55"],
+  delivery: ["BG-13", "BT-70", "BG-15", ["BT-75", "BT-76", "BT-165"], "BT-78", "BT-77", "BT-79", "BT-80"],
+} as const;
+
+/** Who writes a document, who gets it, and where it is delivered to, with the address as it stands on letters, line by line. */
 export function partyShown(
   document: DocumentNode,
-  party: "seller" | "buyer",
+  party: keyof typeof parties,
   locale: Locale,
 ): readonly string[] {
-  const [group, name, address, lines, zone, city, region, country] =
-    party === "seller"
-      ? (["BG-4", "BT-27", "BG-5", ["BT-35", "BT-36", "BT-162"], "BT-38", "BT-37", "BT-39", "BT-40"] as const)
-      : ([
-          "BG-7",
-          "BT-44",
-          "BG-8",
-          ["BT-50", "BT-51", "BT-163"],
-          "BT-53",
-          "BT-52",
-          "BT-54",
-          "BT-55",
-        ] as const);
+  const [group, name, address, lines, zone, city, region, country] = parties[party];
   const whole = one(document, group);
   const where = one(whole, address);
   const town = [textOf(where, zone), textOf(where, city)].filter((text) => text !== "").join(" ");
