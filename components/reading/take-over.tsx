@@ -3,6 +3,8 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { one, textOf, type DocumentNode, type Other } from "../../lib/en16931/document";
 import { amountShown } from "../../lib/en16931/shown";
+import type { GroupId, TermId } from "../../lib/en16931/term";
+import { parentOf } from "../../lib/en16931/terms";
 import { limits } from "../../lib/limits";
 import type { Editable, EditFault, Template } from "../../lib/upload/foreign-invoice";
 import { formatMoney } from "../../lib/values/format";
@@ -30,6 +32,13 @@ interface TakeOverProps {
   readonly others: readonly Other[];
 }
 
+/** Seller or buyer, of whom both have terms of one name. */
+function partyOf(id: TermId | GroupId): GroupId | undefined {
+  const parent = parentOf(id);
+  if (parent === null) return undefined;
+  return parent === "BG-4" || parent === "BG-7" ? parent : partyOf(parent);
+}
+
 /** Whether the file says by which day it is to be paid. */
 const isDue = ({ invoice }: Template): boolean => invoice.invoiceDueDate !== "";
 
@@ -45,9 +54,11 @@ export function TakeOver({ document, others }: TakeOverProps) {
   const setFound = (now: Found): void => setKnown({ found: now, of: document });
   const shownOf = useShown();
   const shown = (node: DocumentNode): string => {
-    const name = node.id === "document" ? "" : nameOf("terms", node.id);
-    const value = shownOf(node, document);
-    return `${name}: ${value.slice(0, maxShown)}`;
+    const { id } = node;
+    if (id === "document") return "";
+    const party = partyOf(id);
+    const name = [...(party ? [nameOf("terms", party)] : []), nameOf("terms", id)].join(", ");
+    return `${name}: ${shownOf(node, document).slice(0, maxShown)}`;
   };
   const [isBusy, setBusy] = useState(false);
   const isTaken = useRef(false);
