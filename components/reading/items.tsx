@@ -16,10 +16,13 @@ import { At, BeyondRows, Period, useNames } from "./said";
 import "./letter.css";
 
 /** Price before a discount and discount; not where they say no more than the price. */
-const priceTerms = (line: DocumentNode): readonly TermId[] =>
-  /[1-9]/.test(textOf(line, "BT-147")) || Number(textOf(line, "BT-148")) !== Number(textOf(line, "BT-146"))
-    ? ["BT-148", "BT-147"]
-    : [];
+function priceTerms(line: DocumentNode): readonly DocumentNode[] {
+  const discounts = all(line, "BT-147").filter(({ value }) => /[1-9]/.test(value));
+  const before = all(line, "BT-148").filter(
+    ({ value }) => discounts.length > 0 || Number(value) !== Number(textOf(line, "BT-146")),
+  );
+  return [...before.filter(({ value }) => /[1-9]/.test(value)), ...discounts];
+}
 
 interface ItemsProps {
   readonly document: DocumentNode;
@@ -123,14 +126,12 @@ const Item = memo(function Item({
             <small>{t("reading.per", { quantity: numberShown(per, locale) })}</small>
           )}{" "}
           <At of={one(line, "BG-29")} ids={["BT-146", "BT-149", "BT-150"]} />
-          {priceTerms(line).map((id) =>
-            /[1-9]/.test(textOf(line, id)) ? (
-              <small key={id}>
-                {nameOf("terms", id)}: {amountShown(textOf(line, id), currency, locale)}{" "}
-                <At of={line} ids={[id]} />
-              </small>
-            ) : null,
-          )}
+          {priceTerms(line).map((term) => (
+            <small key={term.place}>
+              {nameOf("terms", term.id)}: {amountShown(term.value, currency, locale)}{" "}
+              <At of={{ ...line, children: [term] }} />
+            </small>
+          ))}
         </td>
         <td title={nameOf("categories", category)}>
           {rate === "" ? category : percentShown(rate, locale)} <At of={one(line, "BG-30")} />

@@ -18,7 +18,7 @@ import { doubtOf } from "../../lib/en16931/doubt";
 import { dateOf, formatDate } from "../../lib/values/dates";
 import { languageOf } from "../../locales/i18n";
 import { keepReceived, lookUpReceived, type KeptOfFile } from "../../store/archive/received";
-import { closeDialog, type Reading } from "../../store/editor/dialogs";
+import { closeDialog, openReading, type Reading } from "../../store/editor/dialogs";
 import { useEditor } from "../../store/editor/use-editor";
 import { download } from "../../store/export/download";
 import { Button } from "../ui/button";
@@ -35,7 +35,13 @@ import "./reading.css";
  * An e-invoice of somebody else: what it is and what is to be paid, the letter that it makes, its files, and all that it says.
  * `takeOver`: how it comes onto the sheet, where there is one.
  */
-export function ReadingDialog({ file, xml, read, takeOver }: Reading & { readonly takeOver?: ReactNode }) {
+export function ReadingDialog({
+  file,
+  xml,
+  read,
+  others: besides = [],
+  takeOver,
+}: Reading & { readonly takeOver?: ReactNode }) {
   const editor = useEditor();
   const { t } = useTranslation();
   const { document, syntax, profile, others } = read;
@@ -82,6 +88,29 @@ export function ReadingDialog({ file, xml, read, takeOver }: Reading & { readonl
               <At of={document} ids={["BT-5", "BT-9", "BT-24"]} />
             </span>
           </p>
+          {besides.length > 0 && (
+            <div className="ed-alert" role="alert">
+              <TriangleAlert aria-hidden />
+              <div>
+                {t("reading.several")}
+                {besides.map((other) => (
+                  <Button
+                    key={other.xml}
+                    look="text"
+                    onClick={() =>
+                      openReading(editor, {
+                        file,
+                        ...other,
+                        others: [{ xml, read }, ...besides.filter((each) => each !== other)],
+                      })
+                    }
+                  >
+                    {t("reading.openOther", { number: textOf(other.read.document, "BT-1") })}
+                  </Button>
+                ))}
+              </div>
+            </div>
+          )}
           {doubts.map((said) => (
             <p key={said} className="ed-alert">
               <TriangleAlert aria-hidden />
@@ -118,7 +147,9 @@ export function ReadingDialog({ file, xml, read, takeOver }: Reading & { readonl
             <summary>{t("reading.everything", { count })}</summary>
             {isOpen && <TermTable document={document} others={others} asked={asked} onPage={onPages} />}
           </details>
-          <p className="ed-note">{t("reading.unjudged")}</p>
+          <p className="ed-note">
+            {t("reading.unjudged")} {xml === null && t("reading.local")}
+          </p>
         </div>
       </Dialog>
     </Places>

@@ -47,6 +47,8 @@ export const parsedPdf = z
     xmlData: z.optional(z.string()),
     /** The draft that a PDF of ours carries, as it was written; see `carrierName`. */
     draft: z.optional(z.string()),
+    /** The XML of other invoices in it. */
+    others: z.optional(z.array(z.string())),
   })
   .check(z.refine(({ xmlData, draft }) => xmlData !== undefined || draft !== undefined))
   .register(z.globalRegistry, { id: "ParsedPdf" });

@@ -82,15 +82,17 @@ function applyAll(terms: readonly ImportedTerm[], base: Growing): readonly Impor
   const counts = (term: ImportedTerm): boolean =>
     mayStand(term, base.id) && !(isXRechnung && isMissedByXRechnung(term));
   const places = terms.flatMap((term) => (counts(term) ? { term, group: groupAt(term.path) } : []));
-  /** Accounts and documents that are another one by now, with which nothing of the file goes. */
+  /** Accounts, ways of paying and documents that are another one by now, with which nothing of the file goes (BR-DE-23-b). */
   const others = new Set<string>();
   // What tells a group from others comes before what it says besides.
   const isKey = ({ path, id }: ImportedTerm): boolean =>
-    keys[groupsOf(path).at(-1) as GroupId]?.includes(id) ?? false;
+    id === "BT-81" || (keys[groupsOf(path).at(-1) as GroupId]?.includes(id) ?? false);
+  const isOfOther = ({ path }: ImportedTerm): boolean =>
+    others.has(path) || [...others].some((each) => path.startsWith(`${each}/`));
   const counted = places
     .toSorted((a, b) => Number(isKey(b.term)) - Number(isKey(a.term)))
     .filter(({ term, group }) => {
-      if (!group || others.has(term.path) || (term.beside && !said.has(term.beside))) return false;
+      if (!group || isOfOther(term) || (term.beside && !said.has(term.beside))) return false;
       const isSaid = apply(term, group);
       if (!isSaid && isKey(term)) others.add(term.path);
       return isSaid;

@@ -12,12 +12,17 @@ import { indexOf } from "./byte-search";
 export interface Embedded {
   readonly xml: Uint8Array | null;
   readonly draft: Uint8Array | null;
+  /** What else is an invoice and another one: a few of them. */
+  readonly others: readonly Uint8Array[];
 }
+
+/** Other invoices in one PDF that are told. */
+const mostOthers = 4;
 
 /**
  * The invoice XML inside a ZUGFeRD, Factur-X or XRechnung PDF, and the draft that a PDF of ours carries. They are looked for
  * in the tree of embedded files, among the associated files of the document and of its pages, and in file annotations;
- * a file with one of the standards' names wins over others whose root is a CrossIndustryInvoice.
+ * a file with one of the standards' names wins over others whose root is that of an invoice.
  *
  * Safe for files from strangers: whatever they contain, time and memory stay bounded (`pdfLimits.work`).
  *
@@ -30,13 +35,21 @@ export async function extractEmbedded(pdf: Uint8Array): Promise<Embedded> {
   const called = (is: (name: string) => boolean): readonly Attachment[] =>
     attachments.filter(({ names }) => names.some((name) => is(baseName(name))));
   const named = called((name) => invoiceNames.has(name));
-  const chosen =
-    [...named, ...attachments].find((attachment) => isInvoice(file, attachment.stream)) ?? named[0];
+  const invoices = [...named, ...attachments].filter(({ stream }) => isInvoice(file, stream));
+  const chosen = invoices[0] ?? named[0];
   const [carrier] = called((name) => name === carrierName);
   if (chosen === undefined && carrier === undefined)
     throw new AppError(hasEnd(pdf) ? "no-xml-in-pdf" : "broken-pdf");
+  const xml = chosen ? unpacked(file, chosen) : null;
+  const others: Uint8Array[] = [];
+  for (const attachment of new Set(invoices)) {
+    if (attachment === chosen || others.length === mostOthers) continue;
+    const other = wholeOrNone(file, attachment);
+    if (other && ![xml, ...others].some((each) => each && isSame(each, other))) others.push(other);
+  }
   return {
-    xml: chosen ? unpacked(file, chosen) : null,
+    xml,
+    others,
     draft: carrier ? (chosen ? wholeOrNone(file, carrier) : unpacked(file, carrier)) : null,
   };
 }
@@ -44,18 +57,25 @@ export async function extractEmbedded(pdf: Uint8Array): Promise<Embedded> {
 /** The texts of what is embedded, or the code of what is wrong with the file: what a worker answers. It never throws. */
 export async function partsOfPdf(pdf: Uint8Array): Promise<ParsedPdf | { readonly code: ErrorCode }> {
   try {
-    const { xml, draft } = await extractEmbedded(pdf);
-    return { ...(xml && { xmlData: decodeXml(xml) }), ...(draft && { draft: decodeXml(draft) }) };
+    const { xml, draft, others } = await extractEmbedded(pdf);
+    return {
+      ...(xml && { xmlData: decodeXml(xml) }),
+      ...(draft && { draft: decodeXml(draft) }),
+      ...(others.length > 0 && { others: others.map(decodeXml) }),
+    };
   } catch (cause) {
     const code = cause instanceof Error && "code" in cause ? cause.code : undefined;
     return { code: isErrorCode(code) ? code : "broken-pdf" };
   }
 }
 
+const isSame = (a: Uint8Array, b: Uint8Array): boolean =>
+  a.length === b.length && a.every((byte, index) => byte === b[index]);
+
 /** A file that was cut off lacks its last line; readers look for it in the last 1,024 bytes. */
 const hasEnd = (pdf: Uint8Array): boolean => indexOf(pdf, "%%EOF", Math.max(0, pdf.length - 1_024)) >= 0;
 
-/** Beside an XML that can be read, a draft that cannot is none. */
+/** Beside an XML that can be read, a draft or another invoice that cannot is none. */
 function wholeOrNone(file: PdfFile, attachment: Attachment): Uint8Array | null {
   try {
     return unpacked(file, attachment);
@@ -153,12 +173,15 @@ function* treeOf(file: PdfFile, root: PdfValue | undefined): Generator<PdfDict> 
   }
 }
 
+/** Those of CII and UBL. */
+const roots: ReadonlySet<string | null> = new Set(["CrossIndustryInvoice", "Invoice", "CreditNote"]);
+
 /** Enough for the declaration and the comments before the root. */
 const sniffed = 65_536;
 
 function isInvoice(file: PdfFile, stream: PdfStream): boolean {
   const start = file.unpack(stream, sniffed)?.bytes;
-  return start !== undefined && rootName(start) === "CrossIndustryInvoice";
+  return start !== undefined && roots.has(rootName(start));
 }
 
 /** Local name of the first element, null if these are not the first bytes of an XML. */

@@ -64,6 +64,8 @@ export interface Reading {
   /** The XML inside, where the file is a PDF. */
   readonly xml: string | null;
   readonly read: Extract<ReadDocument, { readonly is: "invoice" }>;
+  /** Other invoices in the same PDF. */
+  readonly others?: readonly Pick<Reading, "xml" | "read">[];
 }
 
 /** Every dialog and what it needs to open. */

@@ -25,7 +25,7 @@ import type { MessageKey } from "../../locales/i18n";
 import { isSellerHere, keepOpened, keptWith } from "../archive/archive";
 import { keepBytes, readBytes, tellLeftOut } from "../attachments/attachments";
 import { clientId } from "../editor/client-id";
-import { openReading } from "../editor/dialogs";
+import { openReading, type Reading } from "../editor/dialogs";
 import { storePart, type Editor } from "../editor/editor";
 import { codeOf, retryAfterOf } from "../editor/failures";
 import { followUpOf, type FollowUp } from "../kinds/follow-up";
@@ -54,8 +54,9 @@ export type Uploading =
       readonly code: ErrorCode;
       readonly name: string;
       readonly file: File;
-      /** The XML inside, where it is a PDF. */
+      /** The XML inside, where it is a PDF, and other invoices there. */
       readonly xml: string | null;
+      readonly others: NonNullable<Reading["others"]>;
       /** What else it is, where it is XML; null of what cannot be read. */
       readonly read: ReadDocument | null;
       /** Seconds to wait before the next try, when the server names them. */
@@ -101,9 +102,11 @@ export async function openUpload(
   // What was said of the file before is about another sheet.
   closeToasts(editor, ({ key }) => aboutFiles.includes(key));
   let xml: string | null = null;
+  let others: ParsedPdf["others"];
   const readPdf = async (pdf: File): Promise<ParsedPdf> => {
     const parts = await ports.readPdf(pdf);
     xml = parts.xmlData ?? null;
+    others = parts.others;
     return parts;
   };
   try {
@@ -152,7 +155,8 @@ export async function openUpload(
     }
     tellLeftOut(editor, leftOut);
   } catch (error) {
-    fail(editor, file, error, othersXml.has(codeOf(error)) ? await readAsOthers(xml ?? file) : null, xml);
+    const read = othersXml.has(codeOf(error)) ? await readAsOthers(xml ?? file) : null;
+    fail(editor, file, error, read, xml, await invoicesIn(others));
   }
 }
 
@@ -164,6 +168,7 @@ const fail = (
   error: unknown,
   read: ReadDocument | null,
   xml: string | null = null,
+  others: NonNullable<Reading["others"]> = [],
 ): void =>
   setUploading(editor, {
     is: "error",
@@ -171,6 +176,7 @@ const fail = (
     name: file.name,
     file,
     xml,
+    others,
     read,
     retryAfter: retryAfterOf(error),
     message: messageOf(error),
@@ -187,17 +193,24 @@ export async function viewUpload(
     if (file.size > limits.uploadBody) throw new AppError("file-too-large");
     const type = await typeOf(file);
     if (type !== "xml" && type !== "pdf") throw new AppError("unsupported-file-type");
-    const xml = type === "xml" ? null : (await readPdf(file)).xmlData;
+    const { xmlData, others } = type === "xml" ? { xmlData: null } : await readPdf(file);
+    const xml = xmlData;
     if (xml === undefined) throw new AppError("no-xml-in-pdf");
     const read = await readAsOthers(xml ?? file);
     if (read.is === "invoice") {
-      openReading(editor, { file, xml, read });
+      openReading(editor, { file, xml, read, others: await invoicesIn(others) });
       return setUploading(editor, { is: "idle" });
     }
     fail(editor, file, new AppError(read.is === "foreign" ? "not-our-xml" : read.code), read);
   } catch (error) {
     fail(editor, file, error, null);
   }
+}
+
+/** Other invoices that lie in the same PDF. */
+async function invoicesIn(others: ParsedPdf["others"] = []): Promise<NonNullable<Reading["others"]>> {
+  const all = await Promise.all(others.map(async (xml) => ({ xml, read: await readAsOthers(xml) })));
+  return all.flatMap(({ xml, read }) => (read.is === "invoice" ? [{ xml, read }] : []));
 }
 
 /** An e-invoice to try the reader with. @throws when it cannot be had */

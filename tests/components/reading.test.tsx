@@ -1,6 +1,7 @@
 import { act } from "react";
 import { expect, it, vi } from "vitest";
 import { sha256Hex } from "../../lib/export/hash";
+import { textOf } from "../../lib/en16931/document";
 import { readDocument } from "../../lib/en16931/read";
 import { termRows } from "../../lib/en16931/terms";
 import { withArchive } from "../../store/archive/archive";
@@ -252,4 +253,21 @@ it("another file that comes in its place is looked up anew, and kept with its ow
   expect(await Promise.all(files.map((file) => file && sha256Hex(new Uint8Array(file))))).toEqual(
     kept.map(({ id }) => id),
   );
+});
+
+it("shows each of several invoices in one PDF", async () => {
+  const { editor } = await openEditor();
+  const [one, two] = ["01-single-rate", "02-two-rates"].map((name) => {
+    const { xml } = vector(name);
+    const read = readDocument(xml);
+    if (read.is !== "invoice") throw new Error("not read");
+    return { xml, read, number: textOf(read.document, "BT-1") };
+  });
+  if (!one || !two) throw new Error("no vectors");
+  await act(async () => openReading(editor, { file: aFile("a.xml", ""), ...one, xml: null, others: [two] }));
+  const box = await until(() => byName("dialog[open]", "Empfangene E-Rechnung"));
+  expect(box.querySelector("h3")?.textContent).toContain(one.number);
+  await click(byName("button", `Rechnung ${two.number} zeigen`, box));
+  expect(box.querySelector("h3")?.textContent).toContain(two.number);
+  expect(byName("button", `Rechnung ${one.number} zeigen`, box)).not.toBeNull();
 });

@@ -212,6 +212,21 @@ describe("an e-invoice of anybody that somebody goes on with", () => {
     expect(termsIn(writtenOf(named)).has("BT-34")).toBe(true);
   });
 
+  it("says no card any more where an account is typed", async () => {
+    const card =
+      "<ram:TypeCode>48</ram:TypeCode><ram:ApplicableTradeSettlementFinancialCard><ram:ID>41234</ram:ID></ram:ApplicableTradeSettlementFinancialCard>";
+    const paid =
+      /(<ram:SpecifiedTradeSettlementPaymentMeans>)[\s\S]*?(<\/ram:SpecifiedTradeSettlementPaymentMeans>)/;
+    const { invoice } = await edited(documentIn(xml.replace(paid, `$1${card}$2`)));
+    const said = (more: Partial<Invoice>, id: TermId) =>
+      termsIn(writtenOf({ ...invoice, ...more }))
+        .get(id)
+        ?.map(({ value }) => value);
+    expect([said({}, "BT-81"), said({}, "BT-87")]).toEqual([["48"], ["41234"]]);
+    const account = { supplierBankIban: "DE02120300000000202051" };
+    expect([said(account, "BT-81"), said(account, "BT-87")]).toEqual([["58"], undefined]);
+  });
+
   it("says nothing that its file does not: no contact, no way of paying", async () => {
     const { added, lost } = await edited(
       without(

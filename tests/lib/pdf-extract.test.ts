@@ -149,6 +149,21 @@ describe("the XML is found", () => {
   it("by its root when it has any other name", () =>
     expectXml(withFile(inNames, "<</F (invoice-4711.dat) /EF <</F 4 0 R>>>>")));
 
+  it("beside other invoices, of which each that differs is given", async () => {
+    const document = await PDFDocument.create();
+    document.addPage();
+    const ubl = Buffer.from("<Invoice xmlns='urn:oasis:names:specification:ubl:schema:xsd:Invoice-2'/>");
+    await document.attach(vectorXml("02-two-rates"), "b.xml");
+    await document.attach(xml, "copy.xml");
+    await document.attach(ubl, "c.xml");
+    await document.attach(other, "data.xml");
+    await document.attach(xml, "factur-x.xml");
+    const found = await extractEmbedded(await document.save());
+    expect(Buffer.from(found.xml ?? [])).toEqual(Buffer.from(xml));
+    const others = found.others.map((each) => Buffer.from(each));
+    expect(others).toEqual([Buffer.from(vectorXml("02-two-rates")), ubl]);
+  });
+
   it("by name rather than by root when both are there", async () => {
     const document = await PDFDocument.create();
     document.addPage();

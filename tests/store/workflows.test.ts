@@ -481,6 +481,7 @@ describe("opening a file", () => {
       file,
       name: "rechnung.xml",
       xml: null,
+      others: [],
       read: null,
       retryAfter: 7,
       message: "AppError: too-many-requests\n<html>busy",
