@@ -229,6 +229,7 @@ export function Totals({ document }: ItemsProps) {
           </>,
         );
       })}
+      {!isOneRate && row(t("reading.taxInAll"), textOf(totals, "BT-110"), "BT-110", at("BT-110"))}
       {row(
         nameOf("terms", "BT-111"),
         textOf(totals, "BT-111"),

@@ -7,7 +7,7 @@ const timeLimit = 30_000;
 /**
  * What an invoice can be made of again in a PDF, read in a worker of its own: the file does not leave the browser.
  *
- * @throws AppError `file-too-large`, `encrypted-pdf`, `broken-pdf`, `no-xml-in-pdf`; `unexpected-error` where the worker cannot be had, or takes too long
+ * @throws AppError `file-too-large`, `encrypted-pdf`, `broken-pdf`, `no-xml-in-pdf`; `offline` or `unexpected-error` where the worker cannot be had, or takes too long
  */
 export async function readPdfFiles(file: Blob): Promise<ParsedPdf> {
   const pdf = new Uint8Array(await file.arrayBuffer());
@@ -15,7 +15,8 @@ export async function readPdfFiles(file: Blob): Promise<ParsedPdf> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
     const answer = await new Promise<ParsedPdf | { readonly code: ErrorCode }>((resolve, reject) => {
-      const fail = (cause: string): void => reject(new AppError("unexpected-error", { cause }));
+      const code = navigator.onLine ? "unexpected-error" : "offline";
+      const fail = (cause: string): void => reject(new AppError(code, { cause }));
       timer = setTimeout(() => fail("timeout"), timeLimit);
       worker.addEventListener("message", ({ data }) => resolve(data));
       worker.addEventListener("error", ({ message }) => fail(message));
