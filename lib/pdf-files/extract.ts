@@ -35,24 +35,45 @@ export async function extractEmbedded(pdf: Uint8Array): Promise<Embedded> {
   const called = (is: (name: string) => boolean): readonly Attachment[] =>
     attachments.filter(({ names }) => names.some((name) => is(baseName(name))));
   const named = called((name) => invoiceNames.has(name));
-  const invoices = [...named, ...attachments].filter(({ stream }) => isInvoice(file, stream));
-  const chosen = invoices[0] ?? named[0];
+  const rootOf = rootsIn(file);
+  const first = (wanted: ReadonlySet<string | null>): Attachment | undefined =>
+    [...named, ...attachments].find((attachment) => wanted.has(rootOf(attachment)));
+  const chosen = first(cii) ?? named[0] ?? first(roots);
   const [carrier] = called((name) => name === carrierName);
   if (chosen === undefined && carrier === undefined)
     throw new AppError(hasEnd(pdf) ? "no-xml-in-pdf" : "broken-pdf");
   const xml = chosen ? unpacked(file, chosen) : null;
-  const others: Uint8Array[] = [];
-  for (const attachment of new Set(invoices)) {
-    if (attachment === chosen || others.length === mostOthers) continue;
-    const other = wholeOrNone(file, attachment);
-    if (other && ![xml, ...others].some((each) => each && isSame(each, other))) others.push(other);
-  }
-  return {
-    xml,
-    others,
-    draft: carrier ? (chosen ? wholeOrNone(file, carrier) : unpacked(file, carrier)) : null,
-  };
+  const draft = carrier ? (chosen ? wholeOrNone(file, carrier) : unpacked(file, carrier)) : null;
+  const besides = attachments.filter((each) => each !== chosen && each !== carrier);
+  return { xml, draft, others: xml ? invoicesIn(file, besides, rootOf, xml) : [] };
 }
+
+/** Other invoices than one, as far as what all may cost goes: together they are no longer than an XML may be. */
+function invoicesIn(
+  file: PdfFile,
+  attachments: readonly Attachment[],
+  rootOf: (attachment: Attachment) => string | null,
+  xml: Uint8Array,
+): readonly Uint8Array[] {
+  const found: Uint8Array[] = [];
+  let left = pdfLimits.unpacked - xml.length;
+  try {
+    for (const attachment of attachments) {
+      if (found.length === mostOthers) break;
+      if (!roots.has(rootOf(attachment))) continue;
+      const other = wholeOrNone(file, attachment);
+      if (!other || other.length > left || [xml, ...found].some((each) => isSame(each, other))) continue;
+      found.push(other);
+      left -= other.length;
+    }
+  } catch {
+    // A large file beside it keeps no invoice from being read.
+  }
+  return found;
+}
+
+const isSame = (a: Uint8Array, b: Uint8Array): boolean =>
+  a.length === b.length && a.every((byte, index) => byte === b[index]);
 
 /** The texts of what is embedded, or the code of what is wrong with the file: what a worker answers. It never throws. */
 export async function partsOfPdf(pdf: Uint8Array): Promise<ParsedPdf | { readonly code: ErrorCode }> {
@@ -68,9 +89,6 @@ export async function partsOfPdf(pdf: Uint8Array): Promise<ParsedPdf | { readonl
     return { code: isErrorCode(code) ? code : "broken-pdf" };
   }
 }
-
-const isSame = (a: Uint8Array, b: Uint8Array): boolean =>
-  a.length === b.length && a.every((byte, index) => byte === b[index]);
 
 /** A file that was cut off lacks its last line; readers look for it in the last 1,024 bytes. */
 const hasEnd = (pdf: Uint8Array): boolean => indexOf(pdf, "%%EOF", Math.max(0, pdf.length - 1_024)) >= 0;
@@ -173,15 +191,24 @@ function* treeOf(file: PdfFile, root: PdfValue | undefined): Generator<PdfDict> 
   }
 }
 
+const cii: ReadonlySet<string | null> = new Set(["CrossIndustryInvoice"]);
 /** Those of CII and UBL. */
-const roots: ReadonlySet<string | null> = new Set(["CrossIndustryInvoice", "Invoice", "CreditNote"]);
+const roots: ReadonlySet<string | null> = new Set([...cii, "Invoice", "CreditNote"]);
 
 /** Enough for the declaration and the comments before the root. */
 const sniffed = 65_536;
 
-function isInvoice(file: PdfFile, stream: PdfStream): boolean {
-  const start = file.unpack(stream, sniffed)?.bytes;
-  return start !== undefined && roots.has(rootName(start));
+/** What the root of a file is called; looked into once, for that has its price. */
+function rootsIn(file: PdfFile): (attachment: Attachment) => string | null {
+  const known = new Map<Attachment, string | null>();
+  return (attachment) => {
+    const before = known.get(attachment);
+    if (before !== undefined) return before;
+    const start = file.unpack(attachment.stream, sniffed)?.bytes;
+    const root = start === undefined ? null : rootName(start);
+    known.set(attachment, root);
+    return root;
+  };
 }
 
 /** Local name of the first element, null if these are not the first bytes of an XML. */

@@ -193,8 +193,7 @@ export async function viewUpload(
     if (file.size > limits.uploadBody) throw new AppError("file-too-large");
     const type = await typeOf(file);
     if (type !== "xml" && type !== "pdf") throw new AppError("unsupported-file-type");
-    const { xmlData, others } = type === "xml" ? { xmlData: null } : await readPdf(file);
-    const xml = xmlData;
+    const { xmlData: xml, others } = type === "xml" ? { xmlData: null } : await readPdf(file);
     if (xml === undefined) throw new AppError("no-xml-in-pdf");
     const read = await readAsOthers(xml ?? file);
     if (read.is === "invoice") {

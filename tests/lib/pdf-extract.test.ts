@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { constants, deflateSync } from "node:zlib";
 import { PDFDocument } from "pdf-lib";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -162,6 +163,24 @@ describe("the XML is found", () => {
     expect(Buffer.from(found.xml ?? [])).toEqual(Buffer.from(xml));
     const others = found.others.map((each) => Buffer.from(each));
     expect(others).toEqual([Buffer.from(vectorXml("02-two-rates")), ubl]);
+  });
+
+  it("beside a file so large that to look into it costs more than all may", async () => {
+    const document = await PDFDocument.create();
+    document.addPage();
+    await document.attach(xml, "factur-x.xml");
+    await document.attach(randomBytes(9_600_000), "photo.jpg");
+    await expectXml(await document.save());
+  });
+
+  it("beside other invoices, of which no more is unpacked than an XML may have", async () => {
+    const long = (letter: string): Buffer => Buffer.from(`<Invoice>${letter.repeat(11_000_000)}</Invoice>`);
+    const document = await PDFDocument.create();
+    document.addPage();
+    await document.attach(xml, "factur-x.xml");
+    for (const letter of ["a", "b", "c"]) await document.attach(long(letter), `${letter}.xml`);
+    const { others } = await extractEmbedded(await document.save());
+    expect(others.map(({ length }) => length)).toEqual([long("a").length]);
   });
 
   it("by name rather than by root when both are there", async () => {
