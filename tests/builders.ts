@@ -1,8 +1,10 @@
-import type { DocumentNode } from "../lib/en16931/document";
+import { textOf, type DocumentNode } from "../lib/en16931/document";
 import { readFileSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { checkInvoice, type CheckedInvoice } from "../lib/check/check-invoice";
+import { openCii } from "../lib/cii/read";
+import { readAmount } from "../lib/cii/settlement";
 import { writeCii } from "../lib/cii/write";
 import { readInvoice, type StartFacts } from "../lib/invoice/schema";
 import { newInvoice } from "../lib/invoice/defaults";
@@ -254,3 +256,7 @@ export const withIn = (
       ? [...document.children, ...more]
       : document.children.map((each) => withIn(each, group, ...more)),
 });
+
+/** What a file says is to be paid (BT-115), in cents; null where it is no amount. */
+export const payableIn = (xml: string): Money | null =>
+  readAmount(textOf(openCii(xml).document, "BT-115").trim());

@@ -21,3 +21,10 @@ export function plain(element: XmlElement): Plain {
   };
   return [element.name, element.attributes, content()];
 }
+
+/** All elements at a path of names separated by "/", in document order. */
+export function all(from: XmlElement, path: string): readonly XmlElement[] {
+  const [name, ...rest] = path.split("/");
+  const found = from.children.filter((child) => child.name === name);
+  return rest.length === 0 ? found : found.flatMap((child) => all(child, rest.join("/")));
+}

@@ -1,8 +1,8 @@
+import { lineOf, textOf, type DocumentNode } from "../en16931/document";
 import { group, term, type Said } from "../en16931/making";
 import { adjustmentTerms, type AdjustmentGroup } from "../en16931/settlement-terms";
 import type { TermId } from "../en16931/term";
 import { limits } from "../limits";
-import { singleLine } from "../text/characters";
 import type { Adjustment, Invoice, InvoiceLine, TaxedAdjustment, UntaxedCase } from "../invoice/invoice";
 import { adjustmentAmount, undiscounted } from "../invoice/sums/totals";
 import { caseCategories, untaxedCases, vatCategory, type VatCategory } from "../invoice/tax/vat-category";
@@ -17,7 +17,6 @@ import {
   type Cents,
   type Money,
 } from "../values/money";
-import { all, textAt, type XmlElement } from "./xml";
 
 /** A VAT category with its rate, under the terms of a line or an adjustment; O has no rate (BR-O-05 to -07). */
 export const taxTerms = (
@@ -29,9 +28,6 @@ export const taxTerms = (
 /** The case of the law that a category stands for; none where the rate decides. */
 export const caseOf = (category: string): UntaxedCase | undefined =>
   untaxedCases.find((each) => caseCategories[each] === category.trim());
-
-/** The element of an allowance or a charge. */
-const element = "ram:SpecifiedTradeAllowanceCharge";
 
 /** An allowance or a charge; percent and basis stand together or not at all (PEPPOL-EN16931-R041, -R042). */
 export function adjustmentGroup(
@@ -79,44 +75,54 @@ export const adjustmentGroups = (invoice: Invoice): Said =>
     }),
   );
 
-/** Whether an element adds something. */
-const isCharge = (from: XmlElement): boolean =>
-  textAt(from, "ram:ChargeIndicator/udt:Indicator").trim() === "true";
-
 /** A percentage counts where it is one of `base`; others write some that are of another amount. */
-function readAdjustment(from: XmlElement, base: Cents): Adjustment {
-  const said = textAt(from, "ram:CalculationPercent").trim();
-  const actual = textAt(from, "ram:ActualAmount").trim();
+function readAdjustment({ group, terms }: Found, base: Cents): Adjustment {
+  const said = textOf(group, terms.percent).trim();
+  const actual = textOf(group, terms.amount).trim();
   const isOfBase = percentOf(exactOrZero(said), base) === roundedToCents(exactOrZero(actual));
   const percent = actual === "" || isOfBase ? said : "";
   const amount = percent || actual || "0";
   const decimals = percent === "" ? 2 : limits.percentDecimals;
   return {
-    isCharge: isCharge(from),
+    isCharge: isCharge(group),
     unit: percent === "" ? "number" : "percentage",
     amount: canonicalSigned(amount, decimals) ?? unreadDecimal(amount),
-    reason: singleLine(textAt(from, "ram:Reason")),
+    reason: lineOf(group, terms.reason),
   };
 }
 
+/** A group of the file with the terms in it. */
+interface Found {
+  readonly group: DocumentNode;
+  readonly terms: (typeof adjustmentTerms)[AdjustmentGroup];
+}
+
+const isCharge = ({ id }: DocumentNode): boolean => id === "BG-21" || id === "BG-28";
+
+/** Allowances and charges in the order of the file. */
+const adjustmentsIn = ({ children }: DocumentNode): readonly Found[] =>
+  children.flatMap((group) =>
+    group.id in adjustmentTerms ? [{ group, terms: adjustmentTerms[group.id as AdjustmentGroup] }] : [],
+  );
+
 /** What is taken off a line and added to it; undefined where there is nothing. */
-export function readLineAdjustments(
-  settlement: XmlElement | undefined,
-  base: Cents,
-): readonly Adjustment[] | undefined {
-  const found = all(settlement, element);
+export function readLineAdjustments(line: DocumentNode, base: Cents): readonly Adjustment[] | undefined {
+  const found = adjustmentsIn(line);
   return found.length === 0 ? undefined : found.map((each) => readAdjustment(each, base));
 }
 
-const readTaxedAdjustment = (from: XmlElement, base: Cents): TaxedAdjustment => ({
-  ...readAdjustment(from, base),
-  vat: Number(textAt(from, "ram:CategoryTradeTax/ram:RateApplicablePercent")),
-  taxCase: caseOf(textAt(from, "ram:CategoryTradeTax/ram:CategoryCode")),
-});
+function readTaxedAdjustment(found: Found, base: Cents): TaxedAdjustment {
+  const { category, rate } = adjustmentTerms[isCharge(found.group) ? "BG-21" : "BG-20"];
+  return {
+    ...readAdjustment(found, base),
+    vat: Number(textOf(found.group, rate)),
+    taxCase: caseOf(textOf(found.group, category)),
+  };
+}
 
 interface AllowancesAndCharges {
-  /** The shares of the allowance that is spread over all rates. */
-  readonly spread: readonly XmlElement[];
+  /** The shares of the allowance that is spread over all rates (BG-20). */
+  readonly spread: readonly DocumentNode[];
   readonly own: readonly TaxedAdjustment[];
 }
 
@@ -125,15 +131,15 @@ interface AllowancesAndCharges {
  * not told, those are the charges.
  */
 export function readAdjustments(
-  settlement: XmlElement | undefined,
+  document: DocumentNode,
   count: string | undefined,
   base: Cents,
 ): AllowancesAndCharges {
-  const found = all(settlement, element);
+  const found = adjustmentsIn(document);
   const first = found.length - (count !== undefined && /^\d{1,3}$/.test(count) ? Number(count) : NaN);
-  const isOwn = (each: XmlElement, index: number): boolean => isCharge(each) || index >= first;
+  const isOwn = ({ group }: Found, index: number): boolean => isCharge(group) || index >= first;
   return {
-    spread: found.filter((each, index) => !isOwn(each, index)),
+    spread: found.filter((each, index) => !isOwn(each, index)).map(({ group }) => group),
     own: found.filter(isOwn).map((each) => readTaxedAdjustment(each, base)),
   };
 }

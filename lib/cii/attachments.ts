@@ -1,11 +1,8 @@
+import { all, lineOf, one, textOf, type DocumentNode } from "../en16931/document";
 import { group, term, type Said } from "../en16931/making";
 import type { Invoice } from "../invoice/invoice";
 import { otherPartials, partialTitle } from "../invoice/payment/partials";
 import { singleLine } from "../text/characters";
-import { all, first, textAt, type XmlElement } from "./xml";
-
-/** 916: a document that supports the invoice (BT-122-0). */
-const typeCode = "916";
 
 /**
  * The supporting documents (BG-24). The content of each is still the hash of its bytes: whoever has these puts them in its
@@ -30,10 +27,8 @@ export const attachmentGroups = (invoice: Invoice): Said => [
   ),
 ];
 
-const contentElement = "ram:AttachmentBinaryObject";
-
 /** What follows the start tag of a content that is not there yet. Nobody's text can hold a tag. */
-export const placeholderOf = (hash: string): string => `${hash}</${contentElement}>`;
+export const placeholderOf = (hash: string): string => `${hash}</ram:AttachmentBinaryObject>`;
 
 /** A supporting document out of a file, unchecked. */
 export interface ReadAttachment {
@@ -44,17 +39,15 @@ export interface ReadAttachment {
 }
 
 /** The supporting documents with a content in the file. */
-export const readAttachments = (transaction: XmlElement): readonly ReadAttachment[] =>
-  all(transaction, "ram:ApplicableHeaderTradeAgreement/ram:AdditionalReferencedDocument").flatMap(
-    (document) => {
-      const object = first(document, contentElement);
-      if (object === undefined || textAt(document, "ram:TypeCode").trim() !== typeCode) return [];
-      return [
-        {
-          name: singleLine(object.attributes["filename"] ?? textAt(document, "ram:IssuerAssignedID")),
-          description: singleLine(textAt(document, "ram:Name")),
-          content: object.text,
-        },
-      ];
-    },
-  );
+export const readAttachments = (document: DocumentNode): readonly ReadAttachment[] =>
+  all(document, "BG-24").flatMap((each) => {
+    const content = one(each, "BT-125");
+    if (content === undefined) return [];
+    return [
+      {
+        name: singleLine(content.attributes?.["filename"] ?? textOf(each, "BT-122")),
+        description: lineOf(each, "BT-123"),
+        content: content.value,
+      },
+    ];
+  });

@@ -1,14 +1,14 @@
+import { dayOf, one, type DocumentNode } from "../en16931/document";
 import { group, term, type Said } from "../en16931/making";
+import type { TermId } from "../en16931/term";
 import { deliveryForms, hasPeriod } from "../invoice/delivery/delivery";
 import { isPlanned } from "../invoice/delivery/delivery-day";
 import type { Profile } from "../invoice/e-invoice";
 import type { Invoice } from "../invoice/invoice";
-import { isDate, unreadDate, type DateString, type DateText } from "../values/dates";
-import { deliveryAddress, type DeliveryAddress } from "../invoice/delivery/delivery-address";
-import { singleLine } from "../text/characters";
+import { unreadDate, type DateString, type DateText } from "../values/dates";
+import { deliveryAddress } from "../invoice/delivery/delivery-address";
 import { casesOf } from "../invoice/tax/vat-category";
 import type { Settings } from "./settings-comment";
-import { first, textAt, type XmlElement } from "./xml";
 
 /** Where the goods went, when the work was done (BG-13; BT-72, never a day to come of a partial invoice), or in which period (BG-14). */
 export const deliveryGroup = (invoice: Invoice, profile: Profile): Said =>
@@ -63,36 +63,16 @@ const addressGroup = (postalZone: string, street: string, city: string, country:
     term("BT-80", country),
   );
 
-/** The address of {@link deliveryGroup}, clean; "" where there is none. */
-export function readDeliveryAddress(transaction: XmlElement): DeliveryAddress {
-  const shipTo = first(transaction, "ram:ApplicableHeaderTradeDelivery/ram:ShipToTradeParty");
-  const part = (path: string): string => singleLine(textAt(shipTo, path));
-  return {
-    deliveryName: part("ram:Name"),
-    deliveryStreetName: part("ram:PostalTradeAddress/ram:LineOne"),
-    deliveryPostalZone: part("ram:PostalTradeAddress/ram:PostcodeCode"),
-    deliveryCityName: part("ram:PostalTradeAddress/ram:CityName"),
-    deliveryCountry: part("ram:PostalTradeAddress/ram:CountryID"),
-  };
-}
-
 /** What both have written. A month is a period that the settings call one. */
 export function readDelivery(
-  transaction: XmlElement,
+  document: DocumentNode,
   settings: Settings,
 ): Pick<Invoice, "invoiceDeliveryForm" | "invoiceActualDeliveryDate" | "invoiceDeliveryPeriodEnd"> {
-  const period = first(
-    first(transaction, "ram:ApplicableHeaderTradeSettlement"),
-    "ram:BillingSpecifiedPeriod",
-  );
-  if (period === undefined) {
+  const dayAt = (id: TermId): DateString | "" => dayOf(one(document, id)) ?? "";
+  if (one(document, "BG-14") === undefined) {
     return {
       invoiceDeliveryForm: "day",
-      invoiceActualDeliveryDate:
-        dayAt(
-          transaction,
-          "ram:ApplicableHeaderTradeDelivery/ram:ActualDeliverySupplyChainEvent/ram:OccurrenceDateTime",
-        ) || unreadDate(settings.get("plannedDate") ?? ""),
+      invoiceActualDeliveryDate: dayAt("BT-72") || unreadDate(settings.get("plannedDate") ?? ""),
       invoiceDeliveryPeriodEnd: "",
     };
   }
@@ -100,12 +80,7 @@ export function readDelivery(
     invoiceDeliveryForm:
       deliveryForms.find((form) => form !== "day" && form === settings.get("invoiceDeliveryForm")) ??
       "period",
-    invoiceActualDeliveryDate: dayAt(period, "ram:StartDateTime"),
-    invoiceDeliveryPeriodEnd: dayAt(period, "ram:EndDateTime"),
+    invoiceActualDeliveryDate: dayAt("BT-73"),
+    invoiceDeliveryPeriodEnd: dayAt("BT-74"),
   };
-}
-
-function dayAt(element: XmlElement, path: string): DateString | "" {
-  const date = textAt(element, `${path}/udt:DateTimeString`).trim();
-  return isDate(date) ? date : "";
 }

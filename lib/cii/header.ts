@@ -1,12 +1,8 @@
 import { group, term, type Said } from "../en16931/making";
-import { multiLine, singleLine } from "../text/characters";
-import { documentCodes, kindOfCode } from "../invoice/kinds/document-kind";
+import { documentCodes } from "../invoice/kinds/document-kind";
 import type { Profile } from "../invoice/e-invoice";
 import type { Invoice } from "../invoice/invoice";
-import { unreadDate } from "../values/dates";
 import { partialTerms } from "./partials";
-import type { Settings } from "./settings-comment";
-import { all, textAt, type XmlElement } from "./xml";
 
 /** BT-24 and BT-23 by profile. */
 export const identifiers = {
@@ -28,23 +24,4 @@ export function headerTerms(invoice: Invoice, profile: Profile): Said {
     group("BG-1", term("BT-22", invoice.invoiceIncludedNote)),
     partialTerms(invoice),
   ];
-}
-
-/** BT-1, BT-2, BT-3 and every BT-22, clean; "" where there is none. Whether the date is one is the caller's question. */
-export function readHeader(root: XmlElement, settings: Settings) {
-  return {
-    invoiceKind: kindOfCode(
-      textAt(root, "rsm:ExchangedDocument/ram:TypeCode").trim(),
-      settings.get("invoiceKind"),
-    ),
-    invoiceID: singleLine(textAt(root, "rsm:ExchangedDocument/ram:ID")),
-    invoiceIssueDate: unreadDate(
-      textAt(root, "rsm:ExchangedDocument/ram:IssueDateTime/udt:DateTimeString").trim(),
-    ),
-    invoiceIncludedNote: multiLine(
-      all(root, "rsm:ExchangedDocument/ram:IncludedNote/ram:Content")
-        .map(({ text }) => text)
-        .join("\n"),
-    ),
-  } satisfies Partial<Invoice>;
 }

@@ -1,6 +1,7 @@
 import { recordOf } from "../data/record-of";
+import { all, dayTextOf, lineOf, textOf, type DocumentNode } from "../en16931/document";
 import { group, term, type Said } from "../en16931/making";
-import { multiLine, singleLine } from "../text/characters";
+import { multiLine } from "../text/characters";
 import { limits } from "../limits";
 import { canonical, canonicalSigned, noMoney, unreadDecimal, type BareDecimal } from "../values/money";
 import type { Invoice, InvoiceLine, UntaxedCase } from "../invoice/invoice";
@@ -8,9 +9,7 @@ import { lineTextNames, lineTexts } from "../invoice/lines/line-texts";
 import { undiscounted } from "../invoice/sums/totals";
 import type { Locale } from "../locale";
 import { vatCategory } from "../invoice/tax/vat-category";
-import { unreadDate, type DateText } from "../values/dates";
 import { caseOf, lineAdjustmentGroups, readLineAdjustments, taxTerms } from "./adjustments";
-import { first, textAt, type XmlElement } from "./xml";
 
 /** The lines (BG-25), each with its VAT. */
 export function lineGroups(invoice: Invoice): Said {
@@ -58,53 +57,36 @@ const lineGroup = (line: InvoiceLine, tax: Said, locale: Locale): Said =>
     term("BT-131", line.total),
   );
 
-const attribute = "ram:ApplicableProductCharacteristic";
 export const unitAttribute: Readonly<Record<Locale, string>> = { de: "Einheit", en: "Unit" };
 
-/** The element of a line (BG-25). */
-export const lineElement = "ram:IncludedSupplyChainTradeLineItem";
-
-/** A line out of its element; `id` is its position. */
-export function readLine(item: XmlElement, id: string): InvoiceLine {
-  const quantity = first(item, "ram:SpecifiedLineTradeDelivery/ram:BilledQuantity");
-  const settlement = first(item, "ram:SpecifiedLineTradeSettlement");
-  const tax = first(settlement, "ram:ApplicableTradeTax");
-  const price = first(item, "ram:SpecifiedLineTradeAgreement/ram:NetPriceProductTradePrice");
-  const base = textAt(price, "ram:BasisQuantity");
-  const period = first(settlement, "ram:BillingSpecifiedPeriod");
+/** A line out of its group (BG-25), the one at this place from 0. */
+export function readLine(said: DocumentNode, index: number): InvoiceLine {
+  const base = textOf(said, "BT-149");
   const line: InvoiceLine = {
-    id,
-    name: singleLine(textAt(item, "ram:SpecifiedTradeProduct/ram:Name")),
-    description: multiLine(textAt(item, "ram:SpecifiedTradeProduct/ram:Description")),
-    quantity: readDecimal(quantity?.text ?? "", limits.quantityDecimals, canonicalSigned),
-    unit: quantity?.attributes["unitCode"] || "C62",
-    ownUnit: readOwnUnit(item),
-    vat: Number(textAt(tax, "ram:RateApplicablePercent")),
-    taxCase: caseOf(textAt(tax, "ram:CategoryCode")),
-    unitPrice: readDecimal(textAt(price, "ram:ChargeAmount"), limits.priceDecimals),
+    id: String(index + 1),
+    name: lineOf(said, "BT-153"),
+    description: multiLine(textOf(said, "BT-154")),
+    quantity: readDecimal(textOf(said, "BT-129"), limits.quantityDecimals, canonicalSigned),
+    unit: textOf(said, "BT-130") || "C62",
+    ownUnit: readOwnUnit(said),
+    vat: Number(textOf(said, "BT-152")),
+    taxCase: caseOf(textOf(said, "BT-151")),
+    unitPrice: readDecimal(textOf(said, "BT-146"), limits.priceDecimals),
     priceBase: base === "" ? undefined : readDecimal(base, limits.quantityDecimals),
-    ...recordOf(
-      lineTextNames,
-      (name) => singleLine(textAt(item, `ram:SpecifiedTradeProduct/${lineTexts[name].element}`)) || undefined,
-    ),
-    periodStart: readDay(period, "ram:StartDateTime"),
-    periodEnd: readDay(period, "ram:EndDateTime"),
+    ...recordOf(lineTextNames, (name) => lineOf(said, lineTexts[name].term) || undefined),
+    periodStart: dayTextOf(said, "BT-134") || undefined,
+    periodEnd: dayTextOf(said, "BT-135") || undefined,
     total: noMoney,
   };
-  return { ...line, adjustments: readLineAdjustments(settlement, undiscounted(line)) };
+  return { ...line, adjustments: readLineAdjustments(said, undiscounted(line)) };
 }
 
-function readOwnUnit(item: XmlElement): string | undefined {
+function readOwnUnit(line: DocumentNode): string | undefined {
   const names = Object.values(unitAttribute);
-  const said = first(item, "ram:SpecifiedTradeProduct")?.children.find(
-    (child) => child.name === attribute && names.includes(textAt(child, "ram:Description")),
-  );
-  return singleLine(textAt(said, "ram:Value")) || undefined;
+  const said = all(line, "BG-32").find((each) => names.includes(textOf(each, "BT-160")));
+  return lineOf(said, "BT-161") || undefined;
 }
 
 /** A missing number is 0; what is no number of ours, such as a negative price, stays for the check to name. */
 const readDecimal = (text: string, decimals: number, read = canonical): BareDecimal =>
   read(text, decimals) ?? unreadDecimal(text.trim() || "0");
-
-const readDay = (period: XmlElement | undefined, end: string): DateText | undefined =>
-  unreadDate(textAt(period, `${end}/udt:DateTimeString`).trim()) || undefined;

@@ -44,6 +44,9 @@ export function keptTexts(invoice: Invoice): Kept {
   if (!invoice.invoiceLines.some((line) => vatCategory(invoice, line) === "E")) {
     kept.supplierTaxExemptionReason = invoice.supplierTaxExemptionReason;
   }
+  // What is said twice is read once.
+  if (invoice.supplierTaxNumber !== "" && invoice.supplierTaxNumber === invoice.supplierCompanyID)
+    kept.supplierTaxNumber = invoice.supplierTaxNumber;
   const cases = casesOf(invoice);
   if (cases.includes("outside")) {
     kept.supplierTaxNumber = invoice.supplierTaxNumber;

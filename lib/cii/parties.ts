@@ -1,8 +1,9 @@
+import { all, lineOf, type DocumentNode } from "../en16931/document";
 import { group, term, type Said } from "../en16931/making";
-import { multiLine, singleLine } from "../text/characters";
+import type { TermId } from "../en16931/term";
+import { singleLine } from "../text/characters";
 import { buyerAddress, isOutside, sellerRegistrations, type Profile } from "../invoice/e-invoice";
 import type { Invoice } from "../invoice/invoice";
-import { all, first, textAt, type XmlElement } from "./xml";
 
 /** Buyer reference (BT-10, XRechnung alone), seller (BG-4) and buyer (BG-7). */
 export const partyTerms = (invoice: Invoice, profile: Profile): Said => [
@@ -62,51 +63,23 @@ function buyerGroup(invoice: Invoice, profile: Profile): Said {
   );
 }
 
-/** Buyer reference, seller and buyer, clean; "" where there is none, "DE" for a missing country. */
-export function readParties(transaction: XmlElement) {
-  const agreement = first(transaction, "ram:ApplicableHeaderTradeAgreement");
-  const sellerParty = first(agreement, "ram:SellerTradeParty");
-  const buyerParty = first(agreement, "ram:BuyerTradeParty");
-  const seller = (path: string): string => singleLine(textAt(sellerParty, path));
-  const buyer = (path: string): string => singleLine(textAt(buyerParty, path));
-  const registrations = all(sellerParty, "ram:SpecifiedTaxRegistration/ram:ID");
-  const registered = (scheme: "VA" | "FC"): readonly string[] =>
-    registrations.filter((id) => id.attributes["schemeID"] === scheme).map(({ text }) => singleLine(text));
+/** What several terms say of seller and buyer, or one of several of an id; "" where there is none, "DE" for a missing country. */
+export function readParties(document: DocumentNode) {
+  const said = (id: TermId, isMeant: (term: DocumentNode) => boolean): string =>
+    singleLine(all(document, id).find(isMeant)?.value ?? "");
   // A VAT id goes before the numbers of the tax office.
   const [supplierCompanyID = "", supplierTaxNumber = ""] = [
-    ...registered("VA").slice(0, 1),
-    ...registered("FC"),
-  ];
-  const email = all(buyerParty, "ram:URIUniversalCommunication/ram:URIID").find(
-    (id) => id.attributes["schemeID"] === "EM",
-  );
+    ...all(document, "BT-31").slice(0, 1),
+    ...all(document, "BT-32"),
+  ].map(({ value }) => singleLine(value));
   return {
-    supplierBuyerReference: singleLine(textAt(agreement, "ram:BuyerReference")),
-    supplierCompany: seller("ram:Name"),
-    supplierName: seller("ram:DefinedTradeContact/ram:PersonName"),
-    supplierTelephone: seller(
-      "ram:DefinedTradeContact/ram:TelephoneUniversalCommunication/ram:CompleteNumber",
-    ),
-    supplierEmail:
-      seller("ram:DefinedTradeContact/ram:EmailURIUniversalCommunication/ram:URIID") ||
-      seller("ram:URIUniversalCommunication/ram:URIID"),
-    supplierPostalZone: seller("ram:PostalTradeAddress/ram:PostcodeCode"),
-    supplierStreetName: seller("ram:PostalTradeAddress/ram:LineOne"),
-    supplierCityName: seller("ram:PostalTradeAddress/ram:CityName"),
-    supplierCountry: seller("ram:PostalTradeAddress/ram:CountryID") || "DE",
+    supplierEmail: lineOf(document, "BT-43") || lineOf(document, "BT-34"),
+    supplierCountry: lineOf(document, "BT-40") || "DE",
     supplierCompanyID,
     supplierTaxNumber,
-    customerCompany: buyer("ram:Name"),
-    customerPostalZone: buyer("ram:PostalTradeAddress/ram:PostcodeCode"),
-    customerStreetName: buyer("ram:PostalTradeAddress/ram:LineOne"),
-    customerCityName: buyer("ram:PostalTradeAddress/ram:CityName"),
-    customerCountry: buyer("ram:PostalTradeAddress/ram:CountryID") || "DE",
-    customerEmail: singleLine(email?.text ?? ""),
-    customerRegisterID: buyer("ram:SpecifiedLegalOrganization/ram:ID"),
-    customerVatID: buyer("ram:SpecifiedTaxRegistration/ram:ID"),
+    customerCountry: lineOf(document, "BT-55") || "DE",
+    customerEmail: said("BT-49", ({ attributes }) => attributes?.["schemeID"] === "EM"),
+    // With a scheme it is no number of the seller's own.
+    customerNumber: said("BT-46", ({ attributes }) => attributes === undefined),
   } satisfies Partial<Invoice>;
 }
-
-/** BT-33 of the seller, where a small business stands. */
-export const readSellerLegalInfo = (transaction: XmlElement): string =>
-  multiLine(textAt(transaction, "ram:ApplicableHeaderTradeAgreement/ram:SellerTradeParty/ram:Description"));

@@ -1,3 +1,5 @@
+import { lineOf, textOf, all, type DocumentNode } from "../en16931/document";
+import { isIbanLike } from "../en16931/elements";
 import { group, term, type Said } from "../en16931/making";
 import { readStored, type Reader } from "../data/shape";
 import { paymentReference } from "../invoice/e-invoice";
@@ -13,13 +15,11 @@ import {
 import { partReaders } from "../invoice/parts-schema";
 import { anAmount } from "../invoice/schema";
 import { prepaidOf } from "../invoice/sums/totals";
-import { multiLine, singleLine } from "../text/characters";
+import { multiLine } from "../text/characters";
 import { unreadDate } from "../values/dates";
 import { canonicalSigned, exactOrZero, fromCents, roundedToCents, zero } from "../values/money";
 import type { Settings } from "./settings-comment";
-import { all, first, textAt, type XmlElement } from "./xml";
 
-const means = "ram:SpecifiedTradeSettlementPaymentMeans";
 const codes = { transfer: "58", "direct-debit": "59" } as const satisfies Record<
   Invoice["invoicePaymentMeans"],
   string
@@ -95,45 +95,42 @@ const { accounts, invoice: lists } = partReaders(anAmount);
 const kept = <T>(settings: Settings, name: string, reader: Reader<readonly T[]>): readonly T[] =>
   readStored(reader, settings.get(name) ?? "[]") ?? [];
 
-/** How it is paid, clean, "" where nothing is said; whether the due date is one is the caller's question. */
-export function readPayment(settlement: XmlElement | undefined, settings: Settings) {
-  const terms = first(settlement, "ram:SpecifiedTradePaymentTerms");
-  const given = all(settlement, means);
-  const paidTo = given.filter((each) => transfers.includes(textAt(each, "ram:TypeCode").trim()));
+/** How it is paid, clean, "" where nothing is said. */
+export function readPayment(document: DocumentNode, settings: Settings) {
+  const given = all(document, "BG-16");
+  const paidTo = given.filter((each) => transfers.includes(codeOf(each)));
   const isUnnamed = paidTo.length === 0;
-  const collected = given.find((each) => textAt(each, "ram:TypeCode").trim() === codes["direct-debit"]);
   const [account = noAccount, ...others] = paidTo.map(readAccount);
   const { note, skonto } = readTerms(
-    withoutPaidSentence(textAt(terms, "ram:Description")),
+    withoutPaidSentence(textOf(document, "BT-20")),
     Number(settings.get("invoiceSkonto") ?? 0) || 0,
   );
+  const collected = given.find((each) => codeOf(each) === codes["direct-debit"]);
   return {
     invoicePaymentNote: withoutGuards(multiLine(note)),
     invoiceSkonto: skonto,
     invoiceHasSkontoCode: settings.get("invoiceHasSkontoCode") === "true",
-    invoiceDueDate: unreadDate(textAt(terms, "ram:DueDateDateTime/udt:DateTimeString").trim()),
     invoicePaymentMeans: collected ? "direct-debit" : "transfer",
-    invoicePaidBy: readPaidBy(given, settings),
-    invoiceMandateReference: singleLine(textAt(terms, "ram:DirectDebitMandateID")),
-    supplierCreditorID: singleLine(textAt(settlement, "ram:CreditorReferenceID")),
-    customerIban: ibanIn(collected, "ram:PayerPartyDebtorFinancialAccount/ram:IBANID"),
+    customerIban: lineOf(collected, "BT-91"),
+    invoicePaidBy: readPaidBy(given.map(codeOf), settings),
     supplierBankIban: account.iban,
     supplierBankAccountHolder: account.holder,
     supplierBankBic: account.bic,
     supplierAccounts: isUnnamed ? kept(settings, "supplierAccounts", accounts) : others,
-    ...readPrepaid(settlement, settings),
+    ...readPrepaid(document, settings),
   } satisfies Partial<Invoice>;
 }
 
-function readPaidBy(given: readonly XmlElement[], settings: Settings): PaidBy {
-  const codes = given.map((each) => textAt(each, "ram:TypeCode").trim());
-  if (codes.includes(codesOfPaid.cash)) return "cash";
-  return codes.includes(codesOfPaid.card) || settings.get("invoicePaidBy") === "card" ? "card" : "other";
+const codeOf = (means: DocumentNode): string => textOf(means, "BT-81").trim();
+
+function readPaidBy(given: readonly string[], settings: Settings): PaidBy {
+  if (given.includes(codesOfPaid.cash)) return "cash";
+  return given.includes(codesOfPaid.card) || settings.get("invoicePaidBy") === "card" ? "card" : "other";
 }
 
 /** BT-113; what it is made of, as far as the comment comes to the same. */
 function readPrepaid(
-  settlement: XmlElement | undefined,
+  document: DocumentNode,
   settings: Settings,
 ): Pick<Invoice, "invoicePartials" | "invoicePrepaidAmount" | "invoicePrepaidDate"> {
   const read = {
@@ -141,11 +138,7 @@ function readPrepaid(
     invoicePrepaidAmount: canonicalSigned(settings.get("invoicePrepaidAmount") ?? "", 2) ?? zero,
     invoicePrepaidDate: unreadDate(settings.get("invoicePrepaidDate") ?? ""),
   };
-  const paid = roundedToCents(
-    exactOrZero(
-      textAt(settlement, "ram:SpecifiedTradeSettlementHeaderMonetarySummation/ram:TotalPrepaidAmount").trim(),
-    ),
-  );
+  const paid = roundedToCents(exactOrZero(textOf(document, "BT-113").trim()));
   return prepaidOf(read) === paid
     ? read
     : {
@@ -157,11 +150,12 @@ function readPrepaid(
 
 const noAccount: BankAccount = { holder: "", iban: "", bic: "" };
 
-const ibanIn = (element: XmlElement | undefined, path: string): string =>
-  textAt(element, path).replace(/\s/g, "");
-
-const readAccount = (element: XmlElement): BankAccount => ({
-  holder: singleLine(textAt(element, "ram:PayeePartyCreditorFinancialAccount/ram:AccountName")),
-  iban: ibanIn(element, "ram:PayeePartyCreditorFinancialAccount/ram:IBANID"),
-  bic: singleLine(textAt(element, "ram:PayeeSpecifiedCreditorFinancialInstitution/ram:BICID")),
-});
+/** An account without an IBAN is none that the product could write. */
+function readAccount(means: DocumentNode): BankAccount {
+  const said = textOf(means, "BT-84");
+  return {
+    holder: lineOf(means, "BT-85"),
+    iban: isIbanLike(said) ? said.replace(/\s/g, "") : "",
+    bic: lineOf(means, "BT-86"),
+  };
+}

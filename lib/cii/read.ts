@@ -1,11 +1,16 @@
-import { anyDay, isDate } from "../values/dates";
+import { anyDay, isDate, unreadDate } from "../values/dates";
 import { AppError } from "../contract/errors";
+import { all, dayTextOf, lineOf, textOf, type DocumentNode, type Other } from "../en16931/document";
+import { readTerms } from "../en16931/read-terms";
+import { isTermId } from "../en16931/term";
 import { deliveryAddress } from "../invoice/delivery/delivery-address";
 import { newInvoice, placeholder, startTheme, startWidths } from "../invoice/defaults";
+import { forEachField, type TextField } from "../invoice/fields";
 import type { Invoice, InvoiceLine } from "../invoice/invoice";
-import { isKindCode } from "../invoice/kinds/document-kind";
+import { isKindCode, kindOfCode } from "../invoice/kinds/document-kind";
 import { isLocale, type Locale } from "../locale";
 import { sharedWidth } from "../layout/columns";
+import { multiLine } from "../text/characters";
 import { withCleanTexts } from "../invoice/normalize";
 import { readWholeInvoice, type StartFacts } from "../invoice/schema";
 import { settings as switches } from "../invoice/settings";
@@ -15,123 +20,123 @@ import { limits } from "../limits";
 import { mapValues } from "../data/map-values";
 import { fontNames } from "../theme/fonts";
 import { themeNames, type InvoiceTheme } from "../theme/themes";
-import { canonicalSigned, type Money } from "../values/money";
+import { canonicalSigned } from "../values/money";
 import { readAttachments, type ReadAttachment } from "./attachments";
-import { readDelivery, readDeliveryAddress } from "./delivery";
-import { readHeader } from "./header";
+import { readDelivery } from "./delivery";
 import { readKept, readGrossPrices, withPaperRows } from "./own-texts";
-import { lineElement, readLine } from "./lines";
-import { readParties, readSellerLegalInfo } from "./parties";
+import { readLine } from "./lines";
+import { readParties } from "./parties";
 import { abovePartials } from "./partials";
-import { readReferences } from "./references";
 import { readSettings, type Settings } from "./settings-comment";
 import { euro, readSettlement, type SettlementFacts } from "./settlement";
-import { all, first, parse, textAt, type XmlElement } from "./xml";
+import { first, parse } from "./xml";
 
-/** An invoice out of a file, and what the file says is to be paid (BT-115). */
+/** An invoice out of a file. */
 export interface ReadCii {
   readonly invoice: Invoice;
-  readonly payableInFile: Money | null;
   /** What is attached to the invoice (BG-24), of which it knows nothing yet. */
   readonly attachments: readonly ReadAttachment[];
-  /** What the comment keeps of somebody else's file: see `keptImported`. */
-  readonly imported: string | null;
+}
+
+/** A CII file of the product. */
+export interface OwnFile {
+  /** All that it says. */
+  readonly document: DocumentNode;
+  readonly others: readonly Other[];
+  readonly settings: Settings;
+}
+
+/** AppError `not-our-xml` without the settings comment, `broken-xml` when it cannot be an invoice. */
+export function openCii(xml: string): OwnFile {
+  const { root, comments } = parse(xml);
+  const settings = readSettings(comments);
+  if (settings === null) throw new AppError("not-our-xml");
+  if (root.name !== "rsm:CrossIndustryInvoice" || !first(root, "rsm:SupplyChainTradeTransaction"))
+    throw new AppError("broken-xml");
+  return { settings, ...readTerms(root, "cii") };
 }
 
 /**
- * Reads a CII file of the product. `locale` counts when the file names none; `today` stands in for a missing issue date. AppError
- * `not-our-xml` without the settings comment or with a kind or currency that the product does not write, `broken-xml` when it cannot be an invoice, `too-many-lines` above 1,000.
+ * The invoice in a file of the product. `locale` counts when the file names none; `today` stands in for a missing issue date.
+ *
+ * @throws AppError `not-our-xml` with a kind or currency that the product does not write, `broken-xml` when it cannot be an
+ * invoice, `too-many-lines` above 1,000.
  */
-export function readCii(xml: string, facts: StartFacts): ReadCii {
-  // Each line is read as soon as it ends: a tree of a thousand of them costs more to keep than to build.
-  const linesIn = new Map<XmlElement, InvoiceLine[]>();
-  const { root, comments } = parse(xml, (element, parent) => {
-    if (element.name !== lineElement) return false;
-    const lines = linesIn.get(parent) ?? [];
-    lines.push(readLine(element, String(lines.length + 1)));
-    linesIn.set(parent, lines);
-    return true;
-  });
-  const settings = readSettings(comments);
-  if (settings === null || !couldBeOurs(root)) throw new AppError("not-our-xml");
-  return {
-    ...readElements(root, settings, facts, (transaction) => linesIn.get(transaction) ?? []),
-    imported: settings.get("imported") ?? null,
-  };
+export function readOwn({ document, settings }: OwnFile, facts: StartFacts): ReadCii {
+  if (!couldBeOurs(document)) throw new AppError("not-our-xml");
+  return invoiceIn(document, settings, facts);
 }
 
+/** Opens and reads a CII file of the product: {@link openCii}, {@link readOwn}. */
+export const readCii = (xml: string, facts: StartFacts): ReadCii => readOwn(openCii(xml), facts);
+
 /** Whether kind (BT-3) and currency (BT-5), where it says them, are ones that the product writes: others would be read as what they are not. */
-function couldBeOurs(root: XmlElement): boolean {
-  const code = textAt(root, "rsm:ExchangedDocument/ram:TypeCode").trim();
-  const currency = textAt(
-    root,
-    "rsm:SupplyChainTradeTransaction/ram:ApplicableHeaderTradeSettlement/ram:InvoiceCurrencyCode",
-  ).trim();
+function couldBeOurs(document: DocumentNode): boolean {
+  const [code, currency] = [textOf(document, "BT-3").trim(), textOf(document, "BT-5").trim()];
   return (code === "" || isKindCode(code)) && (currency === "" || currency === euro);
 }
 
-const linesOf = (transaction: XmlElement): readonly InvoiceLine[] =>
-  all(transaction, lineElement).map((line, index) => readLine(line, String(index + 1)));
-
 /**
- * Reads the elements of any CII document.
+ * The invoice that a document says.
  *
  * @param settings what its settings comment says, or what stands for one
  * @throws AppError `broken-xml`, `too-many-lines`
  */
-export function readElements(
-  root: XmlElement,
-  settings: Settings,
-  facts: StartFacts,
-  lines: (transaction: XmlElement) => readonly InvoiceLine[] = linesOf,
-): Omit<ReadCii, "imported"> {
-  const transaction = first(root, "rsm:SupplyChainTradeTransaction");
-  if (root.name !== "rsm:CrossIndustryInvoice" || transaction === undefined) throw new AppError("broken-xml");
-  const settlement = readSettlement(transaction, settings);
-  const invoice = readWholeInvoice(
-    assembled(root, transaction, lines(transaction), settings, settlement, facts),
-  );
+export function invoiceIn(document: DocumentNode, settings: Settings, facts: StartFacts): ReadCii {
+  const lines = all(document, "BG-25");
+  if (lines.length > limits.lines) throw new AppError("too-many-lines");
+  const invoice = readWholeInvoice(assembled(document, lines.map(readLine), settings, facts));
   if (invoice === null) throw new AppError("broken-xml");
-  if (invoice.invoiceLines.length > limits.lines) throw new AppError("too-many-lines");
-  return {
-    invoice,
-    payableInFile: settlement.facts.payable,
-    attachments: readAttachments(transaction),
-  };
+  return { invoice, attachments: readAttachments(document) };
 }
 
 /** Every field, for the file's values to replace: an object that gets them one by one takes V8 a hundred times as long. */
 const blank = newInvoice("de", anyDay);
 
+/** The text of each field that is that of one term, clean; "" where there is none. Whether a day is one is the caller's question. */
+const readFields = (document: DocumentNode): Pick<Invoice, TextField> =>
+  // What a day says stays for the check, so that any text fits.
+  forEachField(({ bt, kind }) => {
+    if (!isTermId(bt)) return "";
+    if (kind === "date") return dayTextOf(document, bt);
+    if (kind !== "multiline") return unreadDate(lineOf(document, bt));
+    return unreadDate(
+      multiLine(
+        all(document, bt)
+          .map(({ value }) => value)
+          .join("\n"),
+      ),
+    );
+  });
+
 function assembled(
-  root: XmlElement,
-  transaction: XmlElement,
+  document: DocumentNode,
   lines: readonly InvoiceLine[],
   settings: Settings,
-  { facts, ...settlement }: ReturnType<typeof readSettlement>,
   { today, locale: current }: StartFacts,
 ): Invoice {
+  const { facts, ...settlement } = readSettlement(document, settings);
   const named = settings.get("invoiceLocale");
   const locale = isLocale(named) ? named : current;
-  const header = readHeader(root, settings);
-  const parties = readParties(transaction);
+  const kind = kindOfCode(textOf(document, "BT-3").trim(), settings.get("invoiceKind"));
+  const said = { ...readFields(document), ...readParties(document) };
+  const sellerNote = multiLine(textOf(document, "BT-33"));
   const isSmallBusiness =
-    readFlag(settings, "flagIsSmallBusinessOwner") ?? looksSmall(transaction, lines, facts);
+    readFlag(settings, "flagIsSmallBusinessOwner") ?? looksSmall(sellerNote, lines, facts);
   const reason = facts.reasons.get("E") ?? "";
   const read: Invoice = {
     ...blank,
     ...mapValues(switches, ({ start }, name) => readFlag(settings, name) ?? start),
-    ...header,
-    ...parties,
+    ...said,
     ...settlement,
-    ...abovePartials(root, header.invoiceKind, settlement.invoicePartials),
+    invoiceKind: kind,
+    ...abovePartials(document, kind, settlement.invoicePartials),
     invoiceLocale: locale,
-    invoiceIssueDate: isDate(header.invoiceIssueDate) ? header.invoiceIssueDate : today,
+    invoiceIssueDate: isDate(said.invoiceIssueDate) ? said.invoiceIssueDate : today,
     // Terms may say it in words (BT-20): a file without a day has none.
-    invoiceDueDate: isDate(settlement.invoiceDueDate) ? settlement.invoiceDueDate : "",
-    ...readDelivery(transaction, settings),
-    ...deliveryAddress({ ...parties, ...readDeliveryAddress(transaction) }),
-    ...readReferences(transaction),
+    invoiceDueDate: isDate(said.invoiceDueDate) ? said.invoiceDueDate : "",
+    ...readDelivery(document, settings),
+    ...deliveryAddress(said),
     ...readGrossPrices(withPaperRows(lines, settings), settings, settlement),
     ...readAllowance(settings, facts, locale),
     invoiceTheme: readTheme(settings),
@@ -141,7 +146,7 @@ function assembled(
     invoiceReverseCharge: reverseCharges.find((each) => each === settings.get("invoiceReverseCharge")),
     flagIsSmallBusinessOwner: isSmallBusiness,
     flagHasSupplierBuyerReference:
-      readFlag(settings, "flagHasSupplierBuyerReference") ?? parties.supplierBuyerReference !== "",
+      readFlag(settings, "flagHasSupplierBuyerReference") ?? said.supplierBuyerReference !== "",
     flagHasTaxExemptionReason:
       readFlag(settings, "flagHasTaxExemptionReason") ??
       (!isSmallBusiness &&
@@ -149,9 +154,9 @@ function assembled(
           ({ vat, taxCase }) => vat === 0 && taxCase === undefined,
         )),
     supplierTaxExemptionReason: isSmallBusiness ? "" : reason,
-    supplierIsSmallBusinessOwnerNote: isSmallBusiness ? reason || readSellerLegalInfo(transaction) : "",
+    supplierIsSmallBusinessOwnerNote: isSmallBusiness ? reason || sellerNote : "",
     ...mapValues(notesOfCases, (category, note) => facts.reasons.get(category) || placeholder(note, locale)),
-    supplierCompanyID: settings.get("supplierCompanyID") ?? parties.supplierCompanyID,
+    supplierCompanyID: settings.get("supplierCompanyID") ?? said.supplierCompanyID,
   };
   // As the fields would have it: otherwise the page would show what the next export changes.
   return withCleanTexts({ ...read, ...readKept(settings) });
@@ -166,13 +171,13 @@ const notesOfCases = {
 } as const;
 
 const looksSmall = (
-  transaction: XmlElement,
+  sellerNote: string,
   lines: readonly InvoiceLine[],
-  facts: SettlementFacts,
+  { reasons }: SettlementFacts,
 ): boolean =>
   lines.length > 0 &&
   lines.every((line) => line.vat === 0) &&
-  /§\s*19\b|Kleinunternehmer/i.test((facts.reasons.get("E") ?? "") + readSellerLegalInfo(transaction));
+  /§\s*19\b|Kleinunternehmer/i.test((reasons.get("E") ?? "") + sellerNote);
 
 function readFlag(settings: Settings, name: string): boolean | undefined {
   const value = settings.get(name);

@@ -1,5 +1,6 @@
+import { all, lineOf, textOf, type DocumentNode } from "../en16931/document";
 import { group, term, type Said } from "../en16931/making";
-import { multiLine, singleLine } from "../text/characters";
+import { multiLine } from "../text/characters";
 import { limits } from "../limits";
 import {
   canonical,
@@ -20,9 +21,7 @@ import { caseReasonCodes } from "../invoice/tax/vat-category";
 import { adjustmentGroup, adjustmentGroups, readAdjustments } from "./adjustments";
 import { paymentMeansGroups, paymentTermsOfInvoice, readPayment } from "./payment";
 import type { Settings } from "./settings-comment";
-import { all, first, textAt, type XmlElement } from "./xml";
 import { takenOff } from "../invoice/payment/partials";
-import { unreadDate } from "../values/dates";
 
 /** BT-5 of every invoice. */
 export const euro = "EUR";
@@ -101,8 +100,6 @@ function sumGroup(invoice: Invoice, groups: readonly VatGroup[]): Said {
   );
 }
 
-const sums = "ram:SpecifiedTradeSettlementHeaderMonetarySummation";
-
 /** What the settlement says of the allowance and of the exemption, for files without a full settings comment. */
 export interface SettlementFacts {
   readonly allowance: Pick<Invoice, "invoiceAllowanceAmount" | "invoiceAllowanceUnit">;
@@ -110,37 +107,32 @@ export interface SettlementFacts {
   readonly allowanceReason: string;
   /** BT-120 of the first group of each category (BT-118). */
   readonly reasons: ReadonlyMap<string, string>;
-  /** BT-115, null when it is missing or no number. */
-  readonly payable: Money | null;
 }
 
-/** Payment, clean, "" where there is none; whether the due date is one is the caller's question. Beside it what else the settlement says. */
-export function readSettlement(transaction: XmlElement, settings: Settings) {
-  const settlement = first(transaction, "ram:ApplicableHeaderTradeSettlement");
-  const base = roundedToCents(exactOrZero(textAt(settlement, `${sums}/ram:LineTotalAmount`).trim()));
-  const { spread, own } = readAdjustments(settlement, settings.get("invoiceAdjustments"), base);
+/** Payment and adjustments, clean, "" where there is none. Beside it what else the settlement says. */
+export function readSettlement(document: DocumentNode, settings: Settings) {
+  const base = roundedToCents(exactOrZero(textOf(document, "BT-106").trim()));
+  const { spread, own } = readAdjustments(document, settings.get("invoiceAdjustments"), base);
   return {
-    ...readPayment(settlement, settings),
-    ...readPreceding(settlement),
+    ...readPayment(document, settings),
     invoiceAdjustments: own,
-    invoiceRoundingAmount: canonicalSigned(textAt(settlement, `${sums}/ram:RoundingAmount`), 2) ?? zero,
-    facts: readFacts(settlement, spread),
+    invoiceRoundingAmount: canonicalSigned(textOf(document, "BT-114"), 2) ?? zero,
+    facts: readFacts(document, spread),
   } satisfies Partial<Invoice> & { readonly facts: SettlementFacts };
 }
 
-function readFacts(settlement: XmlElement | undefined, allowances: readonly XmlElement[]): SettlementFacts {
-  const percents = new Set(allowances.map((allowance) => textAt(allowance, "ram:CalculationPercent").trim()));
+function readFacts(document: DocumentNode, allowances: readonly DocumentNode[]): SettlementFacts {
+  const percents = new Set(allowances.map((allowance) => textOf(allowance, "BT-94").trim()));
   const [percent = ""] = percents;
   const typedPercent = percents.size === 1 ? canonical(percent, limits.percentDecimals) : null;
   const sum = allowances.reduce(
-    (all, one) => all + roundedToCents(exactOrZero(textAt(one, "ram:ActualAmount").trim())),
+    (all, one) => all + roundedToCents(exactOrZero(textOf(one, "BT-92").trim())),
     0n,
   );
-  const payable = textAt(settlement, `${sums}/ram:DuePayableAmount`).trim();
   const reasons = new Map<string, string>();
-  for (const tax of all(settlement, "ram:ApplicableTradeTax")) {
-    const category = textAt(tax, "ram:CategoryCode").trim();
-    if (!reasons.has(category)) reasons.set(category, multiLine(textAt(tax, "ram:ExemptionReason")));
+  for (const tax of all(document, "BG-23")) {
+    const category = textOf(tax, "BT-118").trim();
+    if (!reasons.has(category)) reasons.set(category, multiLine(textOf(tax, "BT-120")));
   }
   return {
     hasAllowance: allowances.length > 0,
@@ -151,9 +143,8 @@ function readFacts(settlement: XmlElement | undefined, allowances: readonly XmlE
             invoiceAllowanceAmount: allowances.length === 0 ? zero : fromCents(cents(sum)),
             invoiceAllowanceUnit: allowances.length === 0 ? "percentage" : "number",
           },
-    allowanceReason: singleLine(allowances[0] === undefined ? "" : textAt(allowances[0], "ram:Reason")),
+    allowanceReason: lineOf(allowances[0], "BT-97"),
     reasons,
-    payable: readAmount(payable),
   };
 }
 
@@ -162,13 +153,3 @@ export function readAmount(text: string): Money | null {
   const exact = readSigned(text);
   return exact === null ? null : fromCents(roundedToCents(exact));
 }
-
-/** BT-25 and BT-26 of a settlement, clean; "" where there is none. */
-const readPreceding = (
-  settlement: XmlElement | undefined,
-): Pick<Invoice, "invoicePrecedingID" | "invoicePrecedingDate"> => ({
-  invoicePrecedingID: singleLine(textAt(settlement, "ram:InvoiceReferencedDocument/ram:IssuerAssignedID")),
-  invoicePrecedingDate: unreadDate(
-    textAt(settlement, "ram:InvoiceReferencedDocument/ram:FormattedIssueDateTime/qdt:DateTimeString").trim(),
-  ),
-});

@@ -103,15 +103,12 @@ const prefixes = new Map<string, string>(
   ].map(([prefix, uri]) => [uri, prefix]),
 );
 
-/** Sees each finished element but the root; true for what it has read, which the tree then goes without. */
-export type Take = (element: XmlElement, parent: XmlElement) => boolean;
-
 /**
  * Parses XML from anywhere. A document type, entities, more than 40 levels, 20 million
  * characters or 400,000 elements are refused: AppError `broken-xml` (`file-too-large`
  * for the length).
  */
-export function parse(xml: string, take: Take = () => false): ParsedFile {
+export function parse(xml: string): ParsedFile {
   if (xml.length > maxLength) throw new AppError("file-too-large");
   const comments: string[] = [];
   const open: Growing[] = [];
@@ -151,7 +148,7 @@ export function parse(xml: string, take: Take = () => false): ParsedFile {
   parser.on("closetag", () => {
     const element = open.pop();
     const parent = open[open.length - 1];
-    if (element === undefined || parent === undefined || take(element, parent)) return;
+    if (element === undefined || parent === undefined) return;
     if (parent.children === none) parent.children = [element];
     else parent.children.push(element);
   });
@@ -194,32 +191,17 @@ function attributesOf({ attributes }: SaxesTagNS): Readonly<Record<string, strin
   return found ?? noAttributes;
 }
 
-/** All elements at a path of names separated by "/", every step with all its matches, in document order; none of nothing. */
-export function all(from: XmlElement | undefined, path: string): readonly XmlElement[] {
-  const found: XmlElement[] = [];
-  if (from) find(from, path, 0, (element) => found.push(element) < 0);
-  return found;
-}
-
-/** The first element at a path; undefined when there is none. */
+/** The first element at a path of names separated by "/", none of nothing; undefined when there is none. */
 export const first = (from: XmlElement | undefined, path: string): XmlElement | undefined =>
-  from && find(from, path, 0, anyElement);
+  from && find(from, path, 0);
 
-const anyElement = (): boolean => true;
-
-/** The first element at the path from a position on that is wanted. */
-function find(
-  from: XmlElement,
-  path: string,
-  at: number,
-  isWanted: (element: XmlElement) => boolean,
-): XmlElement | undefined {
+function find(from: XmlElement, path: string, at: number): XmlElement | undefined {
   for (const child of from.children) {
     const end = at + child.name.length;
     const isLast = end === path.length;
     // Most names have another length.
     if (!(isLast || path[end] === "/") || !path.startsWith(child.name, at)) continue;
-    const found = isLast ? (isWanted(child) ? child : undefined) : find(child, path, end + 1, isWanted);
+    const found = isLast ? child : find(child, path, end + 1);
     if (found) return found;
   }
   return undefined;

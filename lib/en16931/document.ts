@@ -1,4 +1,5 @@
-import { isDate, type DateString } from "../values/dates";
+import { singleLine } from "../text/characters";
+import { isDate, unreadDate, type DateString, type DateText } from "../values/dates";
 import type { GroupId, TermId } from "./term";
 import { isGroupId, parentOf } from "./terms";
 
@@ -36,14 +37,26 @@ const none: readonly DocumentNode[] = [];
 export function all(node: DocumentNode | undefined, id: TermId | GroupId): readonly DocumentNode[] {
   if (node === undefined) return none;
   const parent = parentOf(id);
-  if (node.id === parent || node.id === id || (parent === null && node.id === "document"))
-    return node.children.filter((child) => child.id === id);
+  if (isAround(node, parent, id)) return node.children.filter((child) => child.id === id);
   return parent === null ? none : all(node, parent).flatMap((group) => all(group, id));
 }
 
 /** The first of a term or group below another; undefined where there is none. */
-export const one = (node: DocumentNode | undefined, id: TermId | GroupId): DocumentNode | undefined =>
-  all(node, id)[0];
+export function one(node: DocumentNode | undefined, id: TermId | GroupId): DocumentNode | undefined {
+  if (node === undefined) return undefined;
+  const parent = parentOf(id);
+  if (isAround(node, parent, id)) return childOf(node, id);
+  const group = parent === null ? undefined : one(node, parent);
+  // Mostly the first group has it.
+  return group && (childOf(group, id) ?? all(node, id)[0]);
+}
+
+const childOf = ({ children }: DocumentNode, id: TermId | GroupId): DocumentNode | undefined =>
+  children.find((child) => child.id === id);
+
+/** Whether a term or group of this id stands directly in a node, a line also in another line. */
+const isAround = (node: DocumentNode, parent: GroupId | null, id: TermId | GroupId): boolean =>
+  node.id === parent || node.id === id || (parent === null && node.id === "document");
 
 /** The lines in a document or line, also those within others. */
 export const linesOf = (node: DocumentNode): readonly DocumentNode[] =>
@@ -51,6 +64,13 @@ export const linesOf = (node: DocumentNode): readonly DocumentNode[] =>
 
 /** The value of the first term of this id; "" where there is none. */
 export const textOf = (node: DocumentNode | undefined, id: TermId): string => one(node, id)?.value ?? "";
+
+/** The same as one line, clean. */
+export const lineOf = (node: DocumentNode | undefined, id: TermId): string => singleLine(textOf(node, id));
+
+/** The day of the first term of this id; what is none stays for the check to name. */
+export const dayTextOf = (node: DocumentNode | undefined, id: TermId): DateText =>
+  dayOf(one(node, id)) ?? unreadDate(textOf(node, id).trim());
 
 /** The day of a term, which CII writes as 20261130 and UBL as 2026-11-30; null where it is no day. */
 export function dayOf(term: DocumentNode | undefined): DateString | null {

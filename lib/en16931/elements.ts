@@ -16,14 +16,15 @@ import { wayOf, waysOf, type Syntax, type Way } from "./shapes";
 import { delivery, transaction, type GroupRow, type Nested, type TermRow } from "./term";
 import { groupRow, isGroupId, termRow } from "./terms";
 
-const ibanLike = /^\s*[A-Za-z]{2}\d{2}[\sA-Za-z0-9]{8,}$/;
+/** Whether a number of an account looks like an IBAN. */
+export const isIbanLike = (text: string): boolean => /^\s*[A-Za-z]{2}\d{2}[\sA-Za-z0-9]{8,}$/.test(text);
 
 /** Whether a way may be taken for a value. */
 function suits({ steps }: Way, { value, attributes = {} }: DocumentNode): boolean {
   const last = steps.at(-1);
   return (
     last === undefined ||
-    ((!last.isIban || ibanLike.test(value)) &&
+    ((!last.isIban || isIbanLike(value)) &&
       last.conditions.every(({ operator, attribute }) => operator !== "" || attribute in attributes))
   );
 }

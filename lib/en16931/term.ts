@@ -1,6 +1,9 @@
 /** A business term of EN 16931: "BT-1". */
 export type TermId = `BT-${number}`;
 
+/** Whether a text is the id of one term. */
+export const isTermId = (text: string): text is TermId => /^BT-\d+$/.test(text);
+
 /** A group of them: "BG-25". */
 export type GroupId = `BG-${number}`;
 

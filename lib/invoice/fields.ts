@@ -44,8 +44,8 @@ const note = { kind: "multiline", group: "invoice", maxLength: limits.noteLength
 const postal = { kind: "postalCode", maxLength: limits.postalCodeLength, ...must } as const;
 
 /**
- * One row per editable text, in reading order of the sheet. Its type, start value, cleaning, reading, comparing and
- * cutting follow from the row; its placeholder stands with the other words, its element in `lib/cii`.
+ * One row per editable text, in reading order of the sheet. Its type, start value, cleaning, comparing and cutting
+ * follow from the row, and that it is read from the file where one term holds it; its placeholder stands with the other words.
  */
 const table = {
   supplierCompany: { bt: "BT-27", kind: "text", group: "supplier", ...must },

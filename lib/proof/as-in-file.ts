@@ -1,16 +1,15 @@
-import type { ReadCii } from "../cii/read";
+import { readOwn, type OwnFile, type ReadCii } from "../cii/read";
 import { readAmount } from "../cii/settlement";
-import { parse } from "../cii/xml";
 import { all, one, termsIn, textOf, type DocumentNode, type Growing } from "../en16931/document";
 import { groupsOf, importedBetween, type ImportedTerm } from "../en16931/imported";
 import { bare, isFigure, mayStand, withImported } from "../en16931/with-imported";
 import { isCountry, termShown } from "../en16931/shown";
-import { readTerms } from "../en16931/read-terms";
 import type { GroupId, TermId } from "../en16931/term";
 import { groupRow, parentOf, termRow } from "../en16931/terms";
 import type { ImportedInvoice, StatedAmount } from "../invoice/imported";
 import type { Attachment, Invoice } from "../invoice/invoice";
 import { normalize } from "../invoice/normalize";
+import type { StartFacts } from "../invoice/schema";
 import { recalculate, vatGroups } from "../invoice/sums/totals";
 import type { Locale } from "../locale";
 import { singleLine } from "../text/characters";
@@ -27,8 +26,10 @@ export interface ImportWords {
 }
 
 /** An invoice of the product that was read from its file, with what came from somebody else's. */
-export function readImported({ invoice, attachments, imported }: ReadCii, xml: string): Invoice {
-  if (imported === null) return invoice;
+export function readImported(file: OwnFile, facts: StartFacts): ReadCii {
+  const { invoice, attachments } = readOwn(file, facts);
+  const plainReference = file.settings.get("imported");
+  if (plainReference === undefined) return { invoice, attachments };
   // What their bytes are is nothing that a term says.
   const invoiceAttachments = attachments.map(({ name, description }): Attachment => ({
     name,
@@ -37,9 +38,8 @@ export function readImported({ invoice, attachments, imported }: ReadCii, xml: s
     size: 0,
     hash: "",
   }));
-  const document = readTerms(parse(xml).root, "cii").document;
-  const whole = asInFile({ ...invoice, invoiceAttachments }, document, imported).invoice;
-  return { ...whole, invoiceAttachments: [] };
+  const whole = asInFile({ ...invoice, invoiceAttachments }, file.document, plainReference).invoice;
+  return { invoice: { ...whole, invoiceAttachments: [] }, attachments };
 }
 
 /**

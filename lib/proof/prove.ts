@@ -1,9 +1,7 @@
 import { checkInvoice } from "../check/check-invoice";
-import { readCii } from "../cii/read";
-import { parse } from "../cii/xml";
+import { openCii, type OwnFile } from "../cii/read";
 import { termsIn } from "../en16931/document";
 import { plainValue } from "../en16931/imported";
-import { readTerms } from "../en16931/read-terms";
 import { isMissedByXRechnung } from "../en16931/with-imported";
 import { profileOf, type Profile } from "../invoice/e-invoice";
 import { fields } from "../invoice/fields";
@@ -79,8 +77,7 @@ export function prove({ written, sheet, xml }: Exported, back: ReadBack | null):
   const isRight =
     back === null || written === null || xml === null || (embedded !== null && isSame(xml, embedded));
   const { terms, more } = withImported(termsOf(written ?? normalize(sheet), sheet), written);
-  const text = xml === null ? null : decodeXml(xml);
-  const read = text === null ? null : readTerms(parse(text).root, "cii");
+  const read = xml === null ? null : openCii(decodeXml(xml));
   const document = read && termsIn(read.document);
   const look = back && paperOf(back.pages);
   const rows: ProofRow[] = [];
@@ -116,8 +113,8 @@ export function prove({ written, sheet, xml }: Exported, back: ReadBack | null):
   }
   for (const { place, text: said } of read?.others ?? [])
     differences.push(differs("xml", { field: "" }, place, "", said));
-  if (text !== null && written !== null && differences.length === 0)
-    differences.push(...comparedAsRead(written, text));
+  if (read !== null && written !== null && differences.length === 0)
+    differences.push(...comparedAsRead(written, read));
   return {
     rows,
     differences,
@@ -163,9 +160,9 @@ const isSame = (a: Uint8Array, b: Uint8Array): boolean =>
   a.length === b.length && a.every((byte, index) => byte === b[index]);
 
 /** What opening the file would show otherwise, and what the rules say against what it would show. */
-function comparedAsRead(written: Invoice, xml: string): readonly Difference[] {
-  const read = readImported(readCii(xml, { today: anyDay, locale: written.invoiceLocale }), xml);
-  const back = { ...read, invoiceAttachments: written.invoiceAttachments };
+function comparedAsRead(written: Invoice, file: OwnFile): readonly Difference[] {
+  const { invoice } = readImported(file, { today: anyDay, locale: written.invoiceLocale });
+  const back = { ...invoice, invoiceAttachments: written.invoiceAttachments };
   const changed: Difference[] = fields
     .filter(({ name }) => back[name] !== written[name])
     .map(({ name: field }) => differs("xml", { field }, "", written[field], back[field]));

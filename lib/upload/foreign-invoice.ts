@@ -1,10 +1,9 @@
 import type { ReadAttachment } from "../cii/attachments";
-import { readElements } from "../cii/read";
+import { invoiceIn } from "../cii/read";
 import { AppError } from "../contract/errors";
 import { all, dayOf, one, textOf, type DocumentNode } from "../en16931/document";
 import { bookedAs, isProforma, paymentTermsIn } from "../en16931/shown";
 import { isGroupId } from "../en16931/terms";
-import { elementsOf } from "../en16931/elements";
 import { plainValue } from "../en16931/imported";
 import { profileOfIdentifier } from "../en16931/kinds";
 import type { Invoice } from "../invoice/invoice";
@@ -71,9 +70,8 @@ function bestReading(document: DocumentNode, facts: StartFacts): Template | Temp
     ["invoiceKind", "correction"],
   ]);
   const adjustments = [...all(document, "BG-20"), ...all(document, "BG-21")].length;
-  const elements = elementsOf(document, "cii", "rsm:CrossIndustryInvoice");
   const read = (more: readonly (readonly [string, string])[]): Template => {
-    const { invoice, attachments } = readElements(elements, new Map([...settings, ...more]), facts);
+    const { invoice, attachments } = invoiceIn(document, new Map([...settings, ...more]), facts);
     const isSameTotal = plain("BT-112", total) === plain("BT-112", invoice.invoiceTaxInclusiveAmount);
     return { invoice, attachments, left: termsLeft(document, invoice), isSameTotal };
   };

@@ -1,10 +1,8 @@
-import { readCii } from "../cii/read";
-import { parse } from "../cii/xml";
+import { openCii } from "../cii/read";
 import { readAmount } from "../cii/settlement";
 import { AppError } from "../contract/errors";
 import type { ParsedPdf } from "../contract/messages";
-import { termsIn } from "../en16931/document";
-import { readTerms } from "../en16931/read-terms";
+import { termsIn, type DocumentNode } from "../en16931/document";
 import { readCarriedLogo, readDraft, readDraftFiles } from "../invoice/draft/read-draft";
 import type { Invoice } from "../invoice/invoice";
 import { normalize } from "../invoice/normalize";
@@ -67,14 +65,13 @@ export async function readUpload(file: File, ports: UploadPorts): Promise<Upload
 
 /** `carried` is the draft that lies beside the XML; "" where none does. */
 async function openXml(xml: string, carried: string, { keepBytes, ...facts }: UploadPorts): Promise<Upload> {
-  const read = readCii(xml, facts);
-  const invoice = readImported(read, xml);
-  const { attachments } = read;
+  const file = openCii(xml);
+  const { invoice, attachments } = readImported(file, facts);
   const { attachments: invoiceAttachments, leftOut } = await takeAttachments(attachments, keepBytes);
   const customerLogo = readCarriedLogo(carried);
   return {
     invoice: { ...invoice, invoiceAttachments, customerLogo },
-    otherAmount: otherAmountIn(xml, invoice),
+    otherAmount: otherAmountIn(file.document, invoice),
     leftOut,
     isDraft: false,
   };
@@ -84,8 +81,8 @@ async function openXml(xml: string, carried: string, { keepBytes, ...facts }: Up
 const amounts = [115, 112, 113, 110, 109, 106, 107, 108, 114, 116, 117, 92, 99, 131].map((bt) => `BT-${bt}`);
 
 /** An amount that a file has otherwise than the sheet that was read from it, rounded to cents; null where there is none. */
-export function otherAmountIn(xml: string, invoice: Invoice): OtherAmount | null {
-  const inFile = termsIn(readTerms(parse(xml).root, "cii").document);
+export function otherAmountIn(document: DocumentNode, invoice: Invoice): OtherAmount | null {
+  const inFile = termsIn(document);
   const worked = termsOf(normalize(invoice), invoice);
   for (const id of amounts) {
     const onSheet = worked.filter(({ bt }) => bt === id).map(({ value }) => readAmount(value));

@@ -21,6 +21,7 @@ import {
   percentOff,
   vector,
   xmlOf,
+  payableIn,
 } from "../builders";
 
 const facts = { today: day("20260101"), locale: "en" } as const;
@@ -237,7 +238,7 @@ describe("a file is understood", () => {
       invoiceDueDate: "",
       invoiceLines: [],
     });
-    expect(readCii(minimal, facts).payableInFile).toBeNull();
+    expect(payableIn(minimal)).toBeNull();
   });
 
   it("with dates that are none, as one of today without other days", () => {
@@ -410,8 +411,8 @@ describe("the settings comment", () => {
       "invoiceAllowanceAmount=3",
       "invoiceAllowanceAmount=90",
     );
-    const { invoice, payableInFile } = readCii(xml, facts);
-    expect([payableInFile, invoice.invoicePayableAmount]).toEqual(["115.43", "11.90"]);
+    const { invoice } = readCii(xml, facts);
+    expect([payableIn(xml), invoice.invoicePayableAmount]).toEqual(["115.43", "11.90"]);
   });
 
   it("that holds a text too long for its field is cut to it", () => {
@@ -457,14 +458,14 @@ describe("a file without our settings", () => {
       ">false</udt:Indicator>",
       ">true</udt:Indicator>",
     );
-    const { invoice, payableInFile } = readCii(charge, facts);
+    const { invoice } = readCii(charge, facts);
     expect(invoice).toMatchObject({
       flagShowAllowance: false,
       invoiceAllowanceAmount: "0",
       invoiceAllowanceUnit: "percentage",
       invoiceAdjustments: [{ isCharge: true, unit: "number", amount: "10.00", vat: 19 }],
     });
-    expect([invoice.invoicePayableAmount, payableInFile]).toEqual(["130.90", "107.10"]);
+    expect([invoice.invoicePayableAmount, payableIn(charge)]).toEqual(["130.90", "107.10"]);
   });
 
   it("is a small business's when all lines are at 0 percent and the reason says so", () => {
@@ -519,8 +520,7 @@ describe("a file without our settings", () => {
 
 describe("what the file says is to be paid", () => {
   const due = (amount: string): string | null =>
-    readCii(written(work).replace(/<ram:DuePayableAmount>[^<]*/, `<ram:DuePayableAmount>${amount}`), facts)
-      .payableInFile;
+    payableIn(written(work).replace(/<ram:DuePayableAmount>[^<]*/, `<ram:DuePayableAmount>${amount}`));
 
   it("is told as it is", () => {
     expect(due(" 200.5 ")).toBe("200.50");
@@ -532,8 +532,8 @@ describe("what the file says is to be paid", () => {
 
   it("differs from the recomputed amount in the stale vector alone by the file's own doing", () => {
     const { xml } = vector("30-stale-computed");
-    const { invoice, payableInFile } = readCii(xml, facts);
-    expect(payableInFile).toBe(invoice.invoicePayableAmount);
+    const { invoice } = readCii(xml, facts);
+    expect(payableIn(xml)).toBe(invoice.invoicePayableAmount);
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readCii } from "../../lib/cii/read";
-import { all, parse, textAt } from "../../lib/cii/xml";
+import { parse, textAt } from "../../lib/cii/xml";
+import { all } from "../plain-xml";
 import { checkInvoice } from "../../lib/check/check-invoice";
 import type { Change, Invoice, UntaxedCase } from "../../lib/invoice/invoice";
 import { normalize } from "../../lib/invoice/normalize";

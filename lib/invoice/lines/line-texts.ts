@@ -1,8 +1,8 @@
 import { namesOf } from "../../data/record-of";
 
-/** What each text is that a line may have beside its name, in the order of the file: term, and element of the product. */
+/** What each text is that a line may have beside its name, in the order of the file. */
 export const lineTexts = {
-  articleNumber: { term: "BT-155", element: "ram:SellerAssignedID" },
+  articleNumber: { term: "BT-155" },
 } as const;
 
 export type LineText = keyof typeof lineTexts;
