@@ -4,36 +4,26 @@ import { taxRegistration } from "../identifiers/tax-id";
 import type { TermId } from "../en16931/term";
 import { vatIdDoubt } from "../identifiers/vat-id";
 import { isDate } from "../values/dates";
-import { formatMoney, formatNumber, formatPercent } from "../values/format";
 import { isBic, isIban, isTaxId } from "../invoice/clean-field";
 import { asksForPayment, givesBack, isPartial, namesPreceding } from "../invoice/kinds/document-kind";
 import { hasPeriod } from "../invoice/delivery/delivery";
 import { needsDay } from "../invoice/delivery/delivery-day";
 import { buyerAddress, profileOf } from "../invoice/e-invoice";
 import type { TextField } from "../invoice/fields";
-import type { AllowanceAmount, Invoice, InvoiceLine } from "../invoice/invoice";
+import type { Invoice, InvoiceLine } from "../invoice/invoice";
 import { typedPrice } from "../invoice/lines/gross-price";
 import { normalize } from "../invoice/normalize";
 import { hasForeignHash } from "../invoice/payment/payment-terms";
 import { isAboveCap, isBeyondCap } from "../invoice/sums/totals";
 import { limits } from "../limits";
-import {
-  counting,
-  readSigned,
-  scaled,
-  toCents,
-  withoutTrailingZeros,
-  type Counted,
-  type Decimal,
-} from "../values/money";
+import { readSigned, scaled, toCents } from "../values/money";
 import { forbidsItsSkonto, paymentFindings } from "./payment";
 import { namesOtherDays } from "../invoice/payment/payment-note";
 import { isUnitCode } from "../codes/unit-codes";
-import type { FieldRef } from "../invoice/finding";
 import type { Refusal, RefusalCode, Warning, WarningCode } from "./finding";
 import { attachmentRefusals } from "./attachments";
 import { kindFindings } from "./kind";
-import { isAmount, isSigned } from "./numbers";
+import { doubts, isAmount, isSigned } from "./numbers";
 import { partRefusals, partWarnings } from "./parts";
 import { postCodeWarnings } from "./post-codes";
 import { unprintable } from "./printable";
@@ -65,7 +55,7 @@ export function checkInvoice(unchecked: Invoice): Check {
   const tax = taxFindings(invoice);
   const kind = kindFindings(invoice);
   const payment = paymentFindings(invoice);
-  const refusals: readonly Refusal[] = [
+  const found: readonly Refusal[] = [
     ...missing(invoice, "required", alwaysNeeded),
     ...missing(invoice, "required", hasPeriod(invoice) ? bothEnds : []),
     ...(profileOf(invoice) === "xrechnung"
@@ -82,6 +72,8 @@ export function checkInvoice(unchecked: Invoice): Check {
     ...(isBeyondCap(invoice) ? [{ field: "invoicePayableAmount", code: "total-too-large" } as const] : []),
     ...unprintable(invoice),
   ];
+  const sent = (refusal: Refusal): refusal is Refusal & Warning => isAsSent(invoice, refusal);
+  const refusals = found.filter((refusal) => !sent(refusal));
   return {
     invoice,
     checked: refusals.every(({ code }) => code === "unprintable-character")
@@ -89,6 +81,7 @@ export function checkInvoice(unchecked: Invoice): Check {
       : null,
     refusals,
     warnings: [
+      ...found.filter(sent),
       ...warnings(invoice),
       ...partWarnings(invoice),
       ...postCodeWarnings(invoice),
@@ -98,6 +91,26 @@ export function checkInvoice(unchecked: Invoice): Check {
       ...payment.warnings,
     ],
   };
+}
+
+/**
+ * What the product asks for and the rules of EN 16931 do not is a warning about what somebody else has sent like that: tax numbers
+ * of another form, a correction that does not say of what (the XRechnung warns of it as well, BR-DE-26), a seller known by
+ * another number (BR-CO-26).
+ */
+function isAsSent({ imported, ...invoice }: Invoice, { code, field }: Refusal): boolean {
+  if (!imported) return false;
+  if (/^invalid-(?:tax|vat)-/.test(code)) {
+    const number = invoice[field as TextField];
+    // BR-CO-09
+    const isOfCountry = /^(?:EL|XI)/.test(number) || isCountry(number.slice(0, 2));
+    return (imported.taxNumbers?.includes(number) ?? false) && (code !== "invalid-vat-id" || isOfCountry);
+  }
+  // BR-55: a day without a number is none.
+  if (code === "preceding-missing")
+    return invoice.invoicePrecedingDate === "" || field !== "invoicePrecedingID";
+  const isKnown = imported.terms.some(({ id }) => id === "BT-29" || id === "BT-30");
+  return code === "required" && field === "supplierCompanyID" && isKnown;
 }
 
 const alwaysNeeded = ["invoiceID", "customerCompany", "supplierCompanyID"] as const;
@@ -263,38 +276,4 @@ function warnings(invoice: Invoice): readonly Warning[] {
   const isPaid = toCents(invoice.invoicePrepaidTotalAmount) !== 0n;
   warn(invoice.invoicePayableAmount === "0.00" && !isPaid, "invoicePayableAmount", "payable-zero");
   return found;
-}
-
-/** The numbers that were typed so that they may mean another one, and that nobody has answered for yet. */
-function doubts(invoice: Invoice): readonly Warning[] {
-  const { invoiceAllowanceUnit, invoiceAllowanceAmount, invoiceAllowanceDoubt, flagShowAllowance } = invoice;
-  const { invoiceLocale: locale } = invoice;
-  const plain = (number: Decimal): string => formatNumber(withoutTrailingZeros(number), locale);
-  const money = (number: Decimal<"euros">): string => formatMoney(withoutTrailingZeros(number), locale);
-  const percent = (number: Decimal<"percent">): string => formatPercent(withoutTrailingZeros(number), locale);
-  const allowance = (number: AllowanceAmount): string =>
-    invoiceAllowanceUnit === "percentage"
-      ? percent(counting("percent", number))
-      : money(counting("euros", number));
-  const doubt = <Of extends Counted>(
-    place: FieldRef,
-    value: Decimal<Of>,
-    other: Decimal<Of> | undefined,
-    write: (number: Decimal<Of>) => string,
-  ): readonly Warning[] =>
-    other === undefined
-      ? []
-      : [{ ...place, code: "doubtful-number", values: { value: write(value), other: write(other) } }];
-  return [
-    ...invoice.invoiceLines.flatMap((line) => [
-      ...doubt({ field: "quantity", lineId: line.id }, line.quantity, line.quantityDoubt, plain),
-      ...doubt({ field: "unitPrice", lineId: line.id }, typedPrice(line), line.unitPriceDoubt, money),
-    ]),
-    ...doubt(
-      { field: "invoiceAllowanceAmount" },
-      invoiceAllowanceAmount,
-      flagShowAllowance ? invoiceAllowanceDoubt : undefined,
-      allowance,
-    ),
-  ];
 }

@@ -53,6 +53,12 @@ export type RefusalCode = (typeof refusalCodes)[number];
 
 /** What is allowed and still probably a mistake. */
 export const warningCodes = [
+  // Of what somebody else has sent like that.
+  "required",
+  "preceding-missing",
+  "invalid-tax-id",
+  "invalid-tax-number",
+  "invalid-vat-id",
   "street-missing",
   "german-vat-foreign-customer",
   "zero-rate-without-reason",

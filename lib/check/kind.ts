@@ -18,15 +18,12 @@ function precedingRefusals({
   invoiceKind,
   invoicePrecedingID: number,
   invoicePrecedingDate: date,
-  imported,
 }: Invoice): readonly Refusal[] {
   const found: Refusal[] = [];
   const isNeeded = namesPreceding(invoiceKind);
   if (number === "" && (isNeeded || date !== ""))
     found.push({ field: "invoicePrecedingID", code: "preceding-missing" });
-  // Of somebody else's file nobody may know the day; EN 16931 does not ask for it.
-  if (date === "" && isNeeded && !imported)
-    found.push({ field: "invoicePrecedingDate", code: "preceding-missing" });
+  if (date === "" && isNeeded) found.push({ field: "invoicePrecedingDate", code: "preceding-missing" });
   if (date !== "" && !isDate(date)) found.push({ field: "invoicePrecedingDate", code: "invalid-date" });
   return found;
 }

@@ -1,5 +1,10 @@
+import type { FieldRef } from "../invoice/finding";
+import type { AllowanceAmount, Invoice } from "../invoice/invoice";
+import { typedPrice } from "../invoice/lines/gross-price";
 import { limits } from "../limits";
-import { readExact } from "../values/money";
+import { formatMoney, formatNumber, formatPercent } from "../values/format";
+import { counting, readExact, withoutTrailingZeros, type Counted, type Decimal } from "../values/money";
+import type { Warning } from "./finding";
 
 /** Whether a text is a number with so many decimals at most, and none that is too long to write. */
 export function isAmount(value: string, decimals: number): boolean {
@@ -10,3 +15,37 @@ export function isAmount(value: string, decimals: number): boolean {
 /** Like {@link isAmount}, and takes a minus in front of the number. */
 export const isSigned = (value: string, decimals: number): boolean =>
   isAmount(value.startsWith("-") ? value.slice(1) : value, decimals);
+
+/** The numbers that were typed so that they may mean another one, and that nobody has answered for yet. */
+export function doubts(invoice: Invoice): readonly Warning[] {
+  const { invoiceAllowanceUnit, invoiceAllowanceAmount, invoiceAllowanceDoubt, flagShowAllowance } = invoice;
+  const { invoiceLocale: locale } = invoice;
+  const plain = (number: Decimal): string => formatNumber(withoutTrailingZeros(number), locale);
+  const money = (number: Decimal<"euros">): string => formatMoney(withoutTrailingZeros(number), locale);
+  const percent = (number: Decimal<"percent">): string => formatPercent(withoutTrailingZeros(number), locale);
+  const allowance = (number: AllowanceAmount): string =>
+    invoiceAllowanceUnit === "percentage"
+      ? percent(counting("percent", number))
+      : money(counting("euros", number));
+  const doubt = <Of extends Counted>(
+    place: FieldRef,
+    value: Decimal<Of>,
+    other: Decimal<Of> | undefined,
+    write: (number: Decimal<Of>) => string,
+  ): readonly Warning[] =>
+    other === undefined
+      ? []
+      : [{ ...place, code: "doubtful-number", values: { value: write(value), other: write(other) } }];
+  return [
+    ...invoice.invoiceLines.flatMap((line) => [
+      ...doubt({ field: "quantity", lineId: line.id }, line.quantity, line.quantityDoubt, plain),
+      ...doubt({ field: "unitPrice", lineId: line.id }, typedPrice(line), line.unitPriceDoubt, money),
+    ]),
+    ...doubt(
+      { field: "invoiceAllowanceAmount" },
+      invoiceAllowanceAmount,
+      flagShowAllowance ? invoiceAllowanceDoubt : undefined,
+      allowance,
+    ),
+  ];
+}

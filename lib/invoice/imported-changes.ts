@@ -52,8 +52,9 @@ export const oppositeAmounts = <Of extends StatedAmount | undefined>(amount: Of)
   amount && { ...amount, ...mapValues({ worked: amount.worked, stated: amount.stated }, negated) };
 
 /** What is stated of an invoice, in one that takes it back: its sums are those of the other one, to the cent. */
-export const oppositeStated = ({ plainReference, taxes }: ImportedInvoice): ImportedInvoice => ({
+export const oppositeStated = ({ plainReference, taxNumbers, taxes }: ImportedInvoice): ImportedInvoice => ({
   plainReference,
+  taxNumbers,
   terms: [],
   said: "",
   taxes: taxes.map(oppositeAmounts),

@@ -27,6 +27,8 @@ export interface ImportedLine {
 export interface ImportedInvoice {
   /** The buyer reference (BT-10) with which it followed EN 16931 alone; "" where there is none. */
   readonly plainReference: string;
+  /** The tax numbers of seller and buyer as the file has them (BT-31, BT-32, BT-48), well-formed or not. */
+  readonly taxNumbers?: readonly string[] | undefined;
   readonly terms: readonly ImportedTerm[];
   /** What of them stands on the sheet, each on a line, in the language of the invoice when it came. */
   readonly said: string;

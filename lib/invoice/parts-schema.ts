@@ -117,6 +117,7 @@ export function partReaders(amount: Reader<BareDecimal>) {
       imported: maybe(
         objectOf<ImportedInvoice>({
           plainReference: text,
+          taxNumbers: maybe(listOf(text)),
           terms: importedTerms,
           said: text,
           taxes: listOf(objectOf<StatedTax>({ ...stated, kind: text })),

@@ -82,11 +82,15 @@ interface Imported {
 
 /** An invoice that was read from a file, with what the file says otherwise, or besides: amounts and terms. See {@link withSaid}. */
 export function asInFile(invoice: Invoice, document: DocumentNode, plainReference: string): Imported {
-  const stated = withStated(invoice, document, { plainReference, terms: [], said: "", taxes: [] });
+  const taxNumbers = (["BT-31", "BT-32", "BT-48"] as const).flatMap((id) =>
+    all(document, id).map(({ value }) => singleLine(value)),
+  );
+  const start: ImportedInvoice = { plainReference, taxNumbers, terms: [], said: "", taxes: [] };
+  const stated = withStated(invoice, document, start);
   const made = documentOf(stated);
   const found = importedBetween(made, document);
-  const all = [...unsaid(stated, document), ...found.terms];
-  const terms = all.filter((term) => mayStand(term, "document"));
+  const others = [...unsaid(stated, document), ...found.terms];
+  const terms = others.filter((term) => mayStand(term, "document"));
   const lines = found.lines.map((own) => own.filter((term) => mayStand(term, "BG-25")));
   const dropped = (own: readonly ImportedTerm[], base: "document" | "BG-25"): boolean =>
     own.some((term) => isFigure(term) && !mayStand(term, base));
@@ -101,7 +105,7 @@ export function asInFile(invoice: Invoice, document: DocumentNode, plainReferenc
       }),
     },
     written: withImported(made, terms, lines).document,
-    isExact: !dropped(all, "document") && !found.lines.some((own) => dropped(own, "BG-25")),
+    isExact: !dropped(others, "document") && !found.lines.some((own) => dropped(own, "BG-25")),
   };
 }
 

@@ -238,6 +238,34 @@ describe("an e-invoice of anybody that somebody goes on with", () => {
     expect([added, lost]).toEqual([[], []]);
   });
 
+  it("stays as it was sent where its tax numbers have another form, and where it corrects without saying what", async () => {
+    const xml = xmlOf(vector("02-two-rates").invoice)
+      .replace(/<ram:ID schemeID="VA">[^<]*/, '<ram:ID schemeID="VA">DE0815')
+      .replace(/<ram:TypeCode>380/, "<ram:TypeCode>384");
+    const { invoice } = await edited(documentIn(xml));
+    const found = (typed: Invoice) => {
+      const { refusals, warnings } = checkInvoice(typed);
+      const known = ["supplierCompanyID", "invoicePrecedingID", "invoicePrecedingDate"];
+      const at = (all: typeof refusals | typeof warnings) =>
+        all.map(({ field }) => field).filter((field) => known.includes(field));
+      return { refused: at(refusals), warned: at(warnings) };
+    };
+    expect(found(invoice)).toEqual({
+      refused: [],
+      warned: expect.arrayContaining(["supplierCompanyID", "invoicePrecedingID"]),
+    });
+    expect(found({ ...invoice, supplierCompanyID: "DE0816" }).refused).toEqual(["supplierCompanyID"]);
+    expect(found({ ...invoice, invoicePrecedingDate: startFacts.today }).refused).toEqual([
+      "invoicePrecedingID",
+    ]);
+    expect(found({ ...invoice, imported: undefined }).refused).toHaveLength(3);
+    // Whatever a link says of it: BR-CO-09.
+    const sent = { plainReference: "", terms: [], said: "", taxes: [], taxNumbers: ["HALLO", "FR1"] };
+    const of = (customerVatID: string) =>
+      checkInvoice({ ...invoice, imported: sent, customerVatID }).refusals.map(({ code }) => code);
+    expect([of("HALLO"), of("FR1")].map((codes) => codes.includes("invalid-vat-id"))).toEqual([true, false]);
+  });
+
   it("says once what is typed anew, and nothing of the account before", async () => {
     const { invoice } = await edited(documentIn(plainXml));
     const typed = (more: Partial<Invoice>, id: TermId): readonly string[] =>
