@@ -6,13 +6,19 @@ import { amountShown } from "../../lib/en16931/shown";
 import type { GroupId, TermId } from "../../lib/en16931/term";
 import { parentOf } from "../../lib/en16931/terms";
 import { limits } from "../../lib/limits";
-import type { Editable, EditFault, Template } from "../../lib/upload/foreign-invoice";
+import type { Editable, EditFault } from "../../lib/upload/foreign-invoice";
 import { formatMoney } from "../../lib/values/format";
 import { languageOf } from "../../locales/i18n";
 import { closeAllDialogs } from "../../store/editor/dialogs";
 import { tellOffline } from "../../store/editor/toasts";
 import { useEditor } from "../../store/editor/use-editor";
-import { findEditable, findTemplate, openEditable, takeTemplate } from "../../store/upload/foreign-invoice";
+import {
+  findEditable,
+  findTemplate,
+  openEditable,
+  takeTemplate,
+  type FoundTemplate,
+} from "../../store/upload/foreign-invoice";
 import { Button } from "../ui/button";
 import { useNames, useShown } from "./said";
 import "../ui/dialog.css";
@@ -23,7 +29,7 @@ const maxShown = 120;
 
 type Found =
   | { readonly is: "fault"; readonly fault: EditFault }
-  | { readonly is: "template"; readonly template: Template }
+  | { readonly is: "template"; readonly template: FoundTemplate }
   | { readonly is: "edit"; readonly editable: Editable };
 
 interface TakeOverProps {
@@ -40,7 +46,7 @@ function partyOf(id: TermId | GroupId): GroupId | undefined {
 }
 
 /** Whether the file says by which day it is to be paid. */
-const isDue = ({ invoice }: Template): boolean => invoice.invoiceDueDate !== "";
+const isDue = ({ invoice }: FoundTemplate): boolean => invoice.invoiceDueDate !== "";
 
 /** Makes an invoice of one's own after this one, or goes on with it; what would not come along is said before. */
 export function TakeOver({ document, others }: TakeOverProps) {
@@ -76,12 +82,13 @@ export function TakeOver({ document, others }: TakeOverProps) {
     closeAllDialogs(editor);
     await work();
   };
-  const take = (template: Template): Promise<void> => put(() => takeTemplate(editor, template));
+  const take = (template: FoundTemplate): Promise<void> => put(() => takeTemplate(editor, template));
   const open = (editable: Editable): Promise<void> => put(() => openEditable(editor, editable));
   const makeTemplate = async (): Promise<void> => {
-    const template = findTemplate(editor, document);
+    const template = await findTemplate(editor, document);
     if (typeof template === "string") return setFound({ is: "fault", fault: template });
-    if (template.left.length === 0 && template.isSameTotal && isDue(template)) return take(template);
+    const isWhole = template.left.length === 0 && template.isSameTotal && isDue(template);
+    if (isWhole && template.sender === "own") return take(template);
     setFound({ is: "template", template });
   };
   const makeEditable = async (): Promise<void> => {
@@ -135,6 +142,13 @@ export function TakeOver({ document, others }: TakeOverProps) {
       )}
       {found?.is === "template" && (
         <div role="status">
+          {found.template.sender !== "own" && (
+            <p className="ed-alert">
+              {t(`reading.template.senders.${found.template.sender}`, {
+                seller: textOf(one(document, "BG-4"), "BT-27"),
+              })}
+            </p>
+          )}
           {!found.template.isSameTotal && (
             <p className="ed-alert">
               {t("reading.template.otherTotal", {

@@ -192,11 +192,11 @@ export async function keepOpened(editor: Editor, file: File, invoice: Invoice): 
   return (await keepIssued(editor, onSheet(invoice, id), [opened])) ?? id;
 }
 
-/** Whether who issues an invoice has issued others that are kept here; also where nobody has. */
-export async function isSellerHere(editor: Editor, invoice: Invoice): Promise<boolean> {
+/** Whether who issues an invoice has issued others that are kept here; null where nobody has. */
+export async function isSellerHere(editor: Editor, invoice: Invoice): Promise<boolean | null> {
   const kept = await withArchive(editor, (archive) => archive.entries()).catch(() => []);
   const issued = kept.filter(({ state }) => state === "issued");
-  return issued.length === 0 || issued.some((entry) => isSameSeller(entry, sellerOf(invoice)));
+  return issued.length === 0 ? null : issued.some((entry) => isSameSeller(entry, sellerOf(invoice)));
 }
 
 /**

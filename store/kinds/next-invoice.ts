@@ -2,7 +2,7 @@ import { nextFreeNumber, usedNumber } from "../../lib/browser/exported-numbers";
 import { placeholder } from "../../lib/invoice/defaults";
 import { deliveryForm, hasPeriod } from "../../lib/invoice/delivery/delivery";
 import type { Invoice } from "../../lib/invoice/invoice";
-import { newFrom, nextOf } from "../../lib/invoice/kinds/next-invoice";
+import { newFrom, newWithItems, nextOf } from "../../lib/invoice/kinds/next-invoice";
 import type { NextNumber } from "../../lib/invoice/kinds/next-number";
 import { formatDate, formatMonth, isDate } from "../../lib/values/dates";
 import { jumpToField } from "../editor/dialogs";
@@ -14,10 +14,19 @@ import { noteAsMade } from "../draft/parking";
 import { toast } from "../editor/toasts";
 import { undoing } from "../editor/undoing";
 
-/** Puts a new invoice of the same sender onto the sheet, as one undo step, and begins with its customer. */
-export async function startNew(editor: Editor, last = getInvoice(editor)): Promise<void> {
+/**
+ * Puts a new invoice of the same sender onto the sheet, as one undo step, and begins with its customer.
+ *
+ * @param other the invoice of somebody else whose items it has
+ */
+export async function startNew(
+  editor: Editor,
+  last = getInvoice(editor),
+  other: Invoice | null = null,
+): Promise<void> {
   const number = numberAfter(editor, last);
-  const next = newFrom(last, { number: number?.number ?? null, today: today(editor) });
+  const facts = { number: number?.number ?? null, today: today(editor) };
+  const next = other === null ? newFrom(last, facts) : newWithItems(last, other, facts);
   const before = await replaceWith(editor, next);
   noteAsMade(editor, getInvoice(editor));
   toast(editor, "success", "toasts.new", { number: next.invoiceID }, undoing(editor, before));

@@ -1,5 +1,8 @@
 import type { DocumentNode } from "../../lib/en16931/document";
-import type { Attachment } from "../../lib/invoice/invoice";
+import { placeholder } from "../../lib/invoice/defaults";
+import type { Attachment, Invoice } from "../../lib/invoice/invoice";
+import { isSameSeller, sellerOf } from "../../lib/invoice/seller";
+import { locales } from "../../lib/locale";
 import {
   editableOf,
   templateOf,
@@ -8,12 +11,13 @@ import {
   type Template,
   type TemplateFault,
 } from "../../lib/upload/foreign-invoice";
+import { isSellerHere } from "../archive/archive";
 import { keepBytes, tellLeftOut } from "../attachments/attachments";
 import { newSheetId } from "../draft/sheet-ids";
 import type { Editor } from "../editor/editor";
 import { getInvoice, load, today } from "../editor/invoice-store";
 import { toast } from "../editor/toasts";
-import { putNext } from "../kinds/next-invoice";
+import { putNext, startNew } from "../kinds/next-invoice";
 import { flushLayout } from "../sheet/layout";
 import { importWordsIn } from "./imported";
 
@@ -22,9 +26,31 @@ const factsOf = (editor: Editor) => ({
   locale: getInvoice(editor).invoiceLocale,
 });
 
+/** Somebody's e-invoice as a template for one of one's own, and whose it is. */
+export interface FoundTemplate extends Template {
+  /** `own`: the sender of the sheet, or of what was issued here; `unknown` where nobody has said who writes here. */
+  readonly sender: "own" | "other" | "unknown";
+}
+
 /** Somebody's e-invoice as a template for one of one's own; see `templateOf`. */
-export const findTemplate = (editor: Editor, document: DocumentNode): Template | TemplateFault =>
-  templateOf(document, factsOf(editor));
+export async function findTemplate(
+  editor: Editor,
+  document: DocumentNode,
+): Promise<FoundTemplate | TemplateFault> {
+  const template = templateOf(document, factsOf(editor));
+  return typeof template === "string"
+    ? template
+    : { ...template, sender: await senderOf(editor, template.invoice) };
+}
+
+async function senderOf(editor: Editor, invoice: Invoice): Promise<FoundTemplate["sender"]> {
+  const here = sellerOf(getInvoice(editor));
+  if (isSameSeller(here, sellerOf(invoice))) return "own";
+  const isKnown = await isSellerHere(editor, invoice);
+  if (isKnown !== null) return isKnown ? "own" : "other";
+  const isNamed = locales.every((each) => here.seller !== placeholder("supplierCompany", each));
+  return isNamed && here.seller !== "" ? "other" : "unknown";
+}
 
 /** Somebody's e-invoice to be gone on with; see `editableOf`. */
 export async function findEditable(editor: Editor, document: DocumentNode): Promise<Editable | EditFault> {
@@ -32,9 +58,9 @@ export async function findEditable(editor: Editor, document: DocumentNode): Prom
   return editableOf(document, facts, await importWordsIn(facts.locale));
 }
 
-/** Puts a new invoice of one's own onto the sheet, made after another one. */
-export const takeTemplate = (editor: Editor, { invoice }: Template): Promise<void> =>
-  putNext(editor, invoice);
+/** Puts a new invoice of one's own onto the sheet, made after another one: of somebody else's with its items alone. */
+export const takeTemplate = (editor: Editor, { invoice, sender }: FoundTemplate): Promise<void> =>
+  sender === "other" ? startNew(editor, getInvoice(editor), invoice) : putNext(editor, invoice);
 
 /** Puts somebody's e-invoice onto a sheet of its own, with its files. */
 export async function openEditable(editor: Editor, { invoice, files }: Editable): Promise<void> {

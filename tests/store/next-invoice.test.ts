@@ -1,13 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { rememberExport } from "../../lib/browser/exported-numbers";
+import { readDocument } from "../../lib/en16931/read";
+import { newInvoice } from "../../lib/invoice/defaults";
 import { setDeliveryMonth } from "../../lib/invoice/delivery/delivery";
 import type { Change, Invoice } from "../../lib/invoice/invoice";
 import { cancellationOf } from "../../lib/invoice/kinds/follow-ups";
 import { keepIssued, withArchive } from "../../store/archive/archive";
 import { checkSheet } from "../../store/check/sheet-check";
 import { startNew, startNext } from "../../store/kinds/next-invoice";
+import { findTemplate, takeTemplate } from "../../store/upload/foreign-invoice";
 import type { Purpose } from "../../store/upload/uploading";
-import { anInvoice, day, having, inLanguage, line, xmlOf } from "../builders";
+import { anInvoice, day, having, inLanguage, line, vector, xmlOf } from "../builders";
 import { openWindow, type Window } from "./a-window";
 
 let page: Window;
@@ -50,6 +53,38 @@ describe("a new invoice", () => {
     }, 20_000);
     page.getToasts()[0]?.action?.run();
     expect(page.getInvoice()).toEqual(before);
+  });
+
+  it("made after somebody else's has its items alone, and its sender, account and customer nowhere", async () => {
+    page.load(anInvoice(line("2", "50")));
+    const { xml, invoice } = vector("01-single-rate");
+    const read = readDocument(xml.replace(/<!--[\s\S]*?-->/, ""));
+    const found = read.is === "invoice" && (await findTemplate(page.editor, read.document));
+    if (!found || typeof found === "string") throw new Error("no template");
+    expect(found.sender).toBe("other");
+    await takeTemplate(page.editor, found);
+    const now = page.getInvoice();
+    const { supplierCompanyID, supplierBankIban, invoicePaymentNote } = anInvoice();
+    const customerCompany = "Name des Kunden";
+    expect(now).toMatchObject({ supplierCompanyID, supplierBankIban, customerCompany, invoicePaymentNote });
+    expect([now.invoiceID, now.supplierCompany, now.invoiceTaxInclusiveAmount]).toEqual([
+      "RE-8",
+      "Malerei Brandt",
+      invoice.invoiceTaxInclusiveAmount,
+    ]);
+  });
+
+  it("made after one's own keeps the customer; without a sender the file's is said to be it", async () => {
+    const { xml, invoice } = vector("01-single-rate");
+    const read = readDocument(xml.replace(/<!--[\s\S]*?-->/, ""));
+    const senderOn = async (sheet: Invoice) => {
+      page.load(sheet);
+      const found = read.is === "invoice" && (await findTemplate(page.editor, read.document));
+      return found && typeof found !== "string" && found.sender;
+    };
+    const { supplierCompany, supplierCompanyID } = invoice;
+    expect(await senderOn({ ...anInvoice(), supplierCompany, supplierCompanyID })).toBe("own");
+    expect(await senderOn(newInvoice("de", day("20260803")))).toBe("unknown");
   });
 
   it("keeps the number of an empty sheet while that is free, in whatever language it was used", async () => {

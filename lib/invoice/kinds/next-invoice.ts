@@ -88,7 +88,18 @@ export function nextOf(from: Invoice, facts: NewFacts): Invoice {
   });
 }
 
-/** What holds for both: number and days of its own, and nothing that was about the old one alone. */
+/** A new invoice of the sender of one, with the items of another one that somebody else has sent. */
+export function newWithItems(from: Invoice, other: Invoice, facts: NewFacts): Invoice {
+  const next = newFrom(from, facts);
+  const untaxed = next.flagIsSmallBusinessOwner ? { vat: 0, taxCase: undefined } : {};
+  const { invoiceLines } = withoutImported(other);
+  return {
+    ...next,
+    invoiceLines: invoiceLines.map((line) => ({ ...nextLine(line, other, facts.today), ...untaxed })),
+  };
+}
+
+/** What holds for all: number and days of its own, and nothing that was about the old one alone. */
 function withTerms(last: Invoice, { number, today }: NewFacts, next: Invoice): Invoice {
   const { invoiceIssueDate: issued, invoiceDueDate: due, invoiceLocale } = last;
   const days = isDate(issued) && isDate(due) ? daysBetween(issued, due) : limits.dueDays;
