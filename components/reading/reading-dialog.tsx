@@ -12,6 +12,7 @@ import {
   fileIn,
   isInvoice,
   isProforma,
+  quotedTerms,
   settlementOf,
 } from "../../lib/en16931/shown";
 import { doubtOf } from "../../lib/en16931/doubt";
@@ -227,6 +228,8 @@ function useDue(document: DocumentNode): string {
   const date = dayShown(dueDay(document), locale);
   if (is !== "pay") return t(`reading.${is}`, { amount, to });
   if (date !== "") return t("reading.pay", { amount, date, to });
+  const terms = quotedTerms(document);
+  if (terms !== "") return t("reading.payByQuoted", { amount, to, terms });
   return t(all(document, "BT-20").length > 0 ? "reading.payByTerms" : "reading.paySometime", { amount, to });
 }
 

@@ -196,6 +196,19 @@ export const paymentTermsIn = (terms: string): readonly PaymentTerm[] =>
 const skontoLine =
   /^#SKONTO#TAGE=(\d{1,4})#PROZENT=(\d{1,3}\.\d{1,9})(?:#BASISBETRAG=(-?\d{1,15}\.\d{1,9}))?#$/;
 
+/** Characters of payment terms that a sentence can quote. */
+const quoted = 120;
+
+/**
+ * The payment terms (BT-20) as a sentence can quote them; "" where they are too long, or grant a Skonto by code. No day is worked out
+ * of them: it may be that of a Skonto, of an instalment or of what was paid before.
+ */
+export function quotedTerms(document: DocumentNode): string {
+  const terms = all(document, "BT-20").flatMap(({ value }) => paymentTermsIn(value));
+  const text = terms.map((term) => ("text" in term ? term.text : "")).join(" ");
+  return terms.every((term) => "text" in term) && text.length <= quoted ? text : "";
+}
+
 /** The day by which all of the amount is to be paid (BT-9): of several the last, as those before it grant a Skonto. */
 export const dueDay = (document: DocumentNode): DocumentNode | undefined =>
   all(document, "BT-9").reduce<DocumentNode | undefined>(

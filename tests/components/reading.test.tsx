@@ -156,6 +156,22 @@ it("a file without items is no invoice under German law, and says so", async () 
   await until(() => expect(document.body.textContent).toContain("keine Rechnung nach deutschem Recht"));
 });
 
+it("quotes the payment terms where they alone say when it is to be paid", async () => {
+  const { editor } = await openEditor();
+  const read = readDocument(
+    vector("01-single-rate")
+      .xml.replace(/<ram:DueDateDateTime>[\s\S]*?<\/ram:DueDateDateTime>/, "")
+      .replace(/(<ram:SpecifiedTradePaymentTerms>\s*<ram:Description>)[^<]*/, "$1Zahlbar bis 15.12.2026"),
+  );
+  if (read.is !== "invoice") throw new Error("not read");
+  await act(async () => openReading(editor, { file: aFile("a.xml", ""), xml: null, read }));
+  await until(() =>
+    expect(document.querySelector(".ed-reading-verdict")?.textContent).toContain(
+      "Zahlungsbedingungen: „Zahlbar bis 15.12.2026“",
+    ),
+  );
+});
+
 it("kept, it lies on the drawer's other side: with its double told, to be viewed, paid, and deleted on a second word", async () => {
   const { editor } = await openEditor();
   const view = async (name: string, text: string) => {

@@ -8,6 +8,7 @@ import {
   numberShown,
   paymentTermsIn,
   percentShown,
+  quotedTerms,
   settlementOf,
 } from "../../../lib/en16931/shown";
 import { node } from "../../builders";
@@ -105,6 +106,23 @@ it("Skonto is told apart from the other payment terms, line by line", () => {
     { text: "Zahlbar bald #SKONTO#" },
   ]);
 });
+
+it.each([
+  [["Zahlbar ohne Abzug bis 22.12.2020"], "Zahlbar ohne Abzug bis 22.12.2020"],
+  [
+    [" Zahlbar sofort,\n\t ohne Abzug ", "spätestens am 1.2."],
+    "Zahlbar sofort, ohne Abzug spätestens am 1.2.",
+  ],
+  [["Zahlbar bis 22.12.2020\n#SKONTO#TAGE=14#PROZENT=2.00#"], ""],
+  [["x".repeat(121)], ""],
+  [[], ""],
+])(
+  "payment terms are quoted as the file has them, where they are short and no code: %j",
+  (texts, expected) => {
+    const terms = texts.map((text) => node("BT-20", text));
+    expect(quotedTerms(node("document", "", terms))).toBe(expected);
+  },
+);
 
 it("of several days the last is that of the whole amount", () => {
   const days = ["20260606", "2026-06-13", "soon"].map((text) => node("BT-9", text));
