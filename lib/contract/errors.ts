@@ -48,6 +48,8 @@ const errorStatuses = {
   // upload
   "no-file": 400,
   "unsupported-file-type": 415,
+  "empty-file": null,
+  "not-a-pdf": null,
   "not-our-xml": null,
   "broken-xml": null,
   "no-xml-in-pdf": 422,

@@ -47,14 +47,10 @@ interface OtherAmount {
  * The invoice in a file that was made here: our XML, a PDF with it or with a draft inside, or a draft. What the XML says
  * counts, whatever lies beside it in the PDF.
  *
- * @throws AppError `unsupported-file-type`, `file-too-large`, `not-our-xml`, `broken-xml`, `too-many-lines`, and the codes of
- * `readPdf` and `readDraft`.
+ * @throws AppError `not-our-xml`, `broken-xml`, `too-many-lines`, and the codes of `typeOf`, `readPdf` and `readDraft`.
  */
 export async function readUpload(file: File, ports: UploadPorts): Promise<Upload> {
   const type = await typeOf(file);
-  if (type === null) throw new AppError("unsupported-file-type");
-  if (file.size > limits.uploadBody) throw new AppError("file-too-large");
-  if (file.size === 0) throw new AppError(`broken-${type}`);
   if (type === "pdf") {
     const { xmlData, draft = "" } = await ports.readPdf(file);
     return xmlData === undefined ? openDraft(draft, false, ports) : openXml(xmlData, draft, ports);
@@ -111,12 +107,33 @@ async function openDraft(text: string, isDraft: boolean, ports: UploadPorts): Pr
 /** Characters at the start of a file that tell what it is. */
 const startLength = 1_024;
 
-/** What a file is; null of what cannot be opened. Content decides; the name helps where content says nothing. */
-export async function typeOf(file: File): Promise<"pdf" | "xml" | "draft" | null> {
-  const start = decodeXml(new Uint8Array(await file.slice(0, startLength).arrayBuffer()));
-  if (start.includes("%PDF-")) return "pdf";
+/**
+ * What a file is. Content decides; the name helps where content says nothing.
+ *
+ * @throws AppError `unsupported-file-type`, `empty-file`, `file-too-large`, and `not-a-pdf` of what is only called one.
+ */
+export async function typeOf(file: File): Promise<FileType> {
+  const start = new Uint8Array(await file.slice(0, startLength).arrayBuffer());
+  const content = typeInside(start);
+  const type = content ?? typeByName(file);
+  if (type === null) throw new AppError("unsupported-file-type");
+  if (file.size === 0) throw new AppError("empty-file");
+  if (type === "pdf" && content === null) throw new AppError("not-a-pdf");
+  if (file.size > limits.uploadBody) throw new AppError("file-too-large");
+  return type;
+}
+
+type FileType = "pdf" | "xml" | "draft";
+
+function typeInside(bytes: Uint8Array): FileType | null {
+  // Readers of PDF accept anything before its header.
+  if (new TextDecoder("latin1").decode(bytes).includes("%PDF-")) return "pdf";
+  const start = decodeXml(bytes);
   if (start.trimStart().startsWith("<?xml") || start.includes("CrossIndustryInvoice")) return "xml";
-  if (start.trimStart().startsWith("{")) return "draft";
+  return start.trimStart().startsWith("{") ? "draft" : null;
+}
+
+function typeByName(file: File): FileType | null {
   const name = file.name.toLowerCase();
   if (name.endsWith(".json")) return "draft";
   if (name.endsWith(".pdf") || file.type === "application/pdf") return "pdf";

@@ -16,7 +16,6 @@ import {
 import { givesBack } from "../../lib/invoice/kinds/document-kind";
 import { hasNext } from "../../lib/invoice/kinds/next-invoice";
 import { mapValues } from "../../lib/data/map-values";
-import { limits } from "../../lib/limits";
 import { readUpload, typeOf, type UploadPorts } from "../../lib/upload/own-file";
 import { formatDate } from "../../lib/values/dates";
 import { formatMoney } from "../../lib/values/format";
@@ -191,9 +190,8 @@ export async function viewUpload(
 ): Promise<void> {
   setUploading(editor, { is: "pending", name: file.name });
   try {
-    if (file.size > limits.uploadBody) throw new AppError("file-too-large");
     const type = await typeOf(file);
-    if (type !== "xml" && type !== "pdf") throw new AppError("unsupported-file-type");
+    if (type === "draft") throw new AppError("unsupported-file-type");
     const { xmlData: xml, others } = type === "xml" ? { xmlData: null } : await readPdf(file);
     if (xml === undefined) throw new AppError("no-xml-in-pdf");
     const read = await readAsOthers(xml ?? file);

@@ -46,7 +46,7 @@ describe("a draft saved as a file", () => {
 
   it.each([
     ["cut short", writeDraft(invoice).slice(0, 500), "broken-draft"],
-    ["empty", "", "broken-draft"],
+    ["empty", "", "empty-file"],
     ["of another program", JSON.stringify({ invoice }), "not-our-xml"],
     ["of a later version", writeDraft(invoice).replace('"version": 1', '"version": 2'), "newer-draft"],
     ["without an invoice", writeDraft(invoice).replace('"invoice": {', '"other": {'), "broken-draft"],

@@ -46,8 +46,9 @@ describe("an upload", () => {
       return { xmlData: xml };
     });
     await readUpload(new File(["%PDF-1.7 ..."], "download", { type: "" }), note);
+    await readUpload(new File([Uint8Array.of(0xff, 0xfe), "%PDF-1.7 ..."], "behind noise"), note);
     await readUpload(new File([`\ufeff${xml}`], "rechnung.txt"), note);
-    expect(asked).toEqual(["download"]);
+    expect(asked).toEqual(["download", "behind noise"]);
   });
 
   it("reads an XML in UTF-16", async () => {
@@ -92,8 +93,14 @@ describe("an upload", () => {
     ["an empty file without a telling name", new File([], "x"), "unsupported-file-type"],
     ["an XML of somebody else", new File([xml.replace(/<!--[\s\S]*?-->/, "")], "invoice.xml"), "not-our-xml"],
     ["a broken XML", new File([xml.slice(0, xml.length / 2)], "invoice.xml"), "broken-xml"],
-    ["an empty XML", new File([], "invoice.xml"), "broken-xml"],
-    ["an empty PDF", new File([], "invoice.pdf"), "broken-pdf"],
+    ["an empty XML", new File([], "invoice.xml"), "empty-file"],
+    ["an empty PDF", new File([], "invoice.pdf"), "empty-file"],
+    ["a text that is called a PDF", new File(["Rechnung"], "invoice.pdf"), "not-a-pdf"],
+    [
+      "a picture that is called a PDF",
+      new File(["\u0089PNG"], "a.pdf", { type: "application/pdf" }),
+      "not-a-pdf",
+    ],
     [
       "an XML that is too large",
       new File([xml, " ".repeat(limits.uploadBody)], "invoice.xml"),
@@ -109,15 +116,15 @@ describe("an upload", () => {
   });
 
   it.each([
-    ["invoice.PDF", "", "broken-pdf"],
+    ["invoice.PDF", "", "not-a-pdf"],
     ["invoice.XML", "", "broken-xml"],
-    ["invoice", "application/pdf", "broken-pdf"],
+    ["invoice", "application/pdf", "not-a-pdf"],
     ["invoice", "application/xml", "broken-xml"],
     ["invoice", "text/xml", "broken-xml"],
     ["invoice.pdf.exe", "", "unsupported-file-type"],
     ["pdf", "", "unsupported-file-type"],
   ])("takes %s of the type %j for what it says where the content says nothing", async (name, type, code) => {
-    expect(await refused(new File([], name, { type }))).toBe(code);
+    expect(await refused(new File(["Rechnung"], name, { type }))).toBe(code);
   });
 
   it("takes a file of exactly the size that is allowed", async () => {
