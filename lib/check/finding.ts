@@ -95,6 +95,7 @@ export const warningCodes = [
   "note-asks-for-payment",
   "doubtful-number",
   "amount-stated",
+  "second-currency-gone",
   "prepaid-above-total",
   "partial-tax",
   "partial-other-rate",

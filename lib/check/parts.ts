@@ -18,6 +18,7 @@ import { isAmount, isSigned } from "./numbers";
 export const partWarnings = (invoice: Invoice): readonly Warning[] => [
   ...periodWarnings(invoice),
   ...statedWarnings(invoice),
+  ...secondCurrencyWarnings(invoice),
 ];
 
 /** An amount is the file's that the invoice came from, and not what it comes to. */
@@ -30,6 +31,14 @@ const statedWarnings = (invoice: Invoice): readonly Warning[] =>
       values: { value: shown(stated), other: shown(worked) },
     };
   });
+
+/** The tax in a second currency (BT-6, BT-111) goes with the tax that it was worked out of (BT-110): no rate is known here. */
+const secondCurrencyWarnings = ({ imported, invoiceTaxAmount }: Invoice): readonly Warning[] =>
+  (imported?.terms ?? []).flatMap(({ id, value: currency, beside }): readonly Warning[] =>
+    id === "BT-6" && beside !== undefined && beside !== `BT-110 ${invoiceTaxAmount}`
+      ? [{ field: "imported", code: "second-currency-gone", values: { currency } }]
+      : [],
+  );
 
 /** What keeps the parts that few invoices have from being written: numbers of the tax office, delivery address, allowances and charges, extras of lines. */
 export const partRefusals = (invoice: Invoice): readonly Refusal[] => [

@@ -132,6 +132,22 @@ describe("what is wrong on the sheet", () => {
         ],
       ],
       [
+        "second-currency-gone",
+        "warn",
+        "warn",
+        [
+          line("1", "1", 19),
+          having({
+            imported: {
+              plainReference: "",
+              said: "",
+              taxes: [],
+              terms: [{ path: "", id: "BT-6", value: "CHF", beside: "BT-110 7.00" }],
+            },
+          }),
+        ],
+      ],
+      [
         "exemption-of-nothing",
         "warn",
         "warn",

@@ -348,6 +348,25 @@ describe("an e-invoice of anybody that somebody goes on with", () => {
     expect(marks(recalculate(setQuantity(id, "99" as Decimal<"quantity">)(sheet)))).toEqual([]);
   });
 
+  it.each(["01-single-rate", "02-two-rates"])(
+    "tells that the tax in a second currency has gone with the tax that it was worked out of, in %s",
+    async (name) => {
+      const inFile = withIn(documentIn(vector(name).xml), "document", node("BT-6", "CHF"));
+      const { invoice } = await edited(withIn(inFile, "BG-22", node("BT-111", "53.11")));
+      const told = (of: Invoice) =>
+        checkInvoice(of).warnings.flatMap(({ code, field, values }) =>
+          code === "second-currency-gone" ? [[field, values?.["currency"]]] : [],
+        );
+      expect(told(invoice)).toEqual([]);
+      const id = invoice.invoiceLines[0]?.id ?? "";
+      const changed = recalculate(setQuantity(id, "99" as Decimal<"quantity">)(invoice));
+      expect(saidBy(writtenOf(changed))).not.toContainEqual(expect.stringMatching(/^BT-(?:6|111) /));
+      expect(told(changed)).toEqual([["imported", "CHF"]]);
+      const at = changed.imported?.terms.findIndex(({ id: term }) => term === "BT-6") ?? -1;
+      expect(told(removeImported(null, at)(changed))).toEqual([]);
+    },
+  );
+
   it("loses a term that somebody leaves out, on the sheet and in the file", async () => {
     const { invoice } = await edited(
       withIn(documentIn(xml), "document", node("BG-10", "", [node("BT-59", "Factoring AG")])),
