@@ -72,6 +72,7 @@ export const warningCodes = [
   "case-not-for-country",
   "vat-id-from-abroad",
   "iban-checksum",
+  "bic-other-country",
   "account-missing",
   "due-before-issue",
   "delivery-after-issue",

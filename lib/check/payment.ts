@@ -45,6 +45,7 @@ export function paymentFindings(invoice: Invoice): PaymentFindings {
         "supplierAccounts",
         "iban-checksum",
       ),
+      ...otherCountries(invoice),
     ],
   };
 }
@@ -207,6 +208,27 @@ function accountRefusals({
 
 /** BR-DE-19, BR-DE-20 */
 const hasWrongChecksum = (iban: string): boolean => isIban(iban) && !isValidIBAN(iban);
+
+/** Whose accounts begin with the letters of another country, and whose banks do not (ISO 13616, the registry of IBANs). */
+const territories: Readonly<Record<string, string>> = {
+  FI: "AX",
+  FR: "BL GF GP MF MQ NC PF PM RE TF WF YT",
+  GB: "GG IM JE",
+};
+
+/** The 5th and 6th letter of a BIC (ISO 9362) are the country of the bank, which is that of its accounts. */
+function otherCountries(invoice: Invoice): readonly Warning[] {
+  const { supplierBankIban, supplierBankBic, supplierAccounts, invoicePaymentMeans } = invoice;
+  if (invoicePaymentMeans !== "transfer") return [];
+  const first = { field: "supplierBankBic", iban: supplierBankIban, bic: supplierBankBic };
+  const further = supplierAccounts.map((account) => ({ ...account, field: "supplierAccounts" }));
+  return [first, ...further].flatMap(({ field, iban, bic }): readonly Warning[] => {
+    const [account, bank] = [iban.slice(0, 2), bic.slice(4, 6)];
+    return !isIban(iban) || !isBic(bic) || account === bank || territories[account]?.includes(bank)
+      ? []
+      : [{ field, code: "bic-other-country", values: { account, bank } }];
+  });
+}
 
 const forbidsDeduction = (clause: string): boolean => /ohne\s+abzug|without\s+deduction/i.test(clause);
 

@@ -186,6 +186,7 @@ describe("what is wrong on the sheet", () => {
       ["case-not-for-country", "warn", "warn", [line("1", "1", 0, { taxCase: "export" })]],
       ["account-missing", "warn", "warn", [atNoLine("supplierBankIban", "")]],
       ["iban-checksum", "warn", "warn", [atNoLine("supplierBankIban", "DE03120300000000202051")]],
+      ["bic-other-country", "warn", "warn", [atNoLine("supplierBankBic", "GIBAATWW")]],
       ["due-before-issue", "warn", "warn", [atNoLine("invoiceDueDate", "20260801")]],
       ["due-not-as-in-note", "warn", "warn", [atNoLine("invoiceDueDate", "20260901")]],
       ["note-names-other-days", "warn", "warn", [atNoLine("invoiceDueDate", "20260901")]],

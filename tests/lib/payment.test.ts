@@ -266,6 +266,30 @@ describe("the check of further accounts", () => {
   });
 });
 
+describe("a BIC beside an IBAN", () => {
+  it.each([
+    ["DE02120300000000202051", "BYLADEM1001", false],
+    ["AT611904300234573201", "BYLADEM1001", true],
+    ["FR7630006000011234567890189", "AGRIREXX", false],
+    ["GB29NWBK60161331926819", "NWBKJESX", false],
+    ["FI2112345600000785", "AABAAX22", false],
+    ["DE02120300000000202051", "AGRIREXX", true],
+    ["GB29NWBK60161331926819", "AGRIFRPP", true],
+    ["DE02120300000000202051", "", false],
+    ["", "BYLADEM1001", false],
+  ])("%s and %s: a bank of another country is worth a look: %j", (iban, bic, isOther) => {
+    const told = (...words: readonly Change[]): readonly string[] =>
+      checkInvoice(anInvoice(line("1", "1"), ...words)).warnings.flatMap(({ field, code }) =>
+        code === "bic-other-country" ? [field] : [],
+      );
+    const first = having({ supplierBankIban: iban, supplierBankBic: bic });
+    expect(told(first)).toEqual(isOther ? ["supplierBankBic"] : []);
+    expect(told(first, having({ invoicePaymentMeans: "direct-debit" }))).toEqual([]);
+    const further = having({ supplierAccounts: [{ holder: "", iban, bic }] });
+    expect(told(further)).toEqual(isOther ? ["supplierAccounts"] : []);
+  });
+});
+
 describe("the payment code", () => {
   const amountIn = (payload: string | null): string | undefined => payload?.split("\n")[7];
 
