@@ -1,5 +1,5 @@
 import { cacheKey, howToServe } from "../lib/site/offline";
-import { sharing } from "../lib/site/sharing";
+import { keptFile, sharing } from "../lib/site/sharing";
 
 /** The parts of a service worker's world that are used here; the compiler knows the window's only. */
 interface ExtendableEvent extends Event {
@@ -85,9 +85,7 @@ async function takeShared(request: Request): Promise<Response> {
     await caches.delete(sharing.cache);
     const cache = await caches.open(sharing.cache);
     for (const [index, file] of shared.entries()) {
-      if (typeof file === "string") continue;
-      const headers = { [sharing.nameHeader]: encodeURIComponent(file.name), "content-type": file.type };
-      await cache.put(`${sharing.path}/${index}`, new Response(file, { headers }));
+      if (typeof file !== "string") await cache.put(`${sharing.path}/${index}`, keptFile(file));
     }
   } catch {
     await caches.delete(sharing.cache).catch(() => undefined);

@@ -75,7 +75,7 @@ export function Hosts() {
     () =>
       watchArrivals(editor, {
         takesFiles: () => takesFiles(editor),
-        open: (file) => openFile(editor, file),
+        open: (file, isViewed) => openFile(editor, file, isViewed),
         bringWords: () => bringWords(i18n, "dialogs"),
       }),
     [editor, i18n],

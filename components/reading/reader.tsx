@@ -1,10 +1,13 @@
 "use client";
 
+import { FilePenLine } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useDialogs } from "../../store/editor/dialogs";
 import { tellOffline } from "../../store/editor/toasts";
 import { useEditor } from "../../store/editor/use-editor";
+import { languageOf } from "../../locales/i18n";
+import { viewInEditor } from "../../store/upload/arrivals";
 import { fetchExample, resetUploading, useUploading, viewUpload } from "../../store/upload/uploading";
 import { LegalDialog } from "../editor/legal-dialog";
 import { PageEditor } from "../editor/page-editor";
@@ -69,11 +72,29 @@ function Zone() {
           {t("reading.example")}
         </Button>
       )}
-      {dialog?.name === "reading" && <ReadingDialog {...dialog.props} />}
+      {dialog?.name === "reading" && (
+        <ReadingDialog {...dialog.props} takeOver={<InEditor file={dialog.props.file} />} />
+      )}
       {[dialog, over].map(
         (each) => each?.name === "legal" && <LegalDialog key="legal" text={each.props.text} />,
       )}
       <ToastHost />
+    </div>
+  );
+}
+
+/** Leads to the editor with the file, where somebody can go on with it. */
+function InEditor({ file }: { readonly file: File }) {
+  const { t, i18n } = useTranslation();
+  return (
+    <div className="ed-reading-template">
+      <Button
+        look="text"
+        icon={<FilePenLine aria-hidden />}
+        onClick={() => void viewInEditor(file, languageOf(i18n))}
+      >
+        {t("reading.inEditor")}
+      </Button>
     </div>
   );
 }

@@ -76,10 +76,10 @@ function take(editor: Editor, files: FileList): void {
   else openFile(editor, file);
 }
 
-/** Opens the dialog for a file, which asks before it changes anything. */
-export function openFile(editor: Editor, file: File): void {
+/** Opens the dialog for a file, which asks before it changes anything, or views it at once. */
+export function openFile(editor: Editor, file: File, isViewed = false): void {
   if (isZip(file)) void restore(editor, file);
-  else openUploadOf(editor, file);
+  else openUploadOf(editor, file, isViewed);
 }
 
 /**

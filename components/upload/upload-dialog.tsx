@@ -24,6 +24,7 @@ import {
   openUpload,
   resetUploading,
   useUploading,
+  viewUpload,
   type Purpose,
 } from "../../store/upload/uploading";
 import { Button } from "../ui/button";
@@ -38,19 +39,29 @@ import "./upload-dialog.css";
 interface UploadDialogProps {
   /** What was dropped on the page. */
   readonly file?: File;
+  /** Whether it is viewed at once, as it was before. */
+  readonly isViewed?: boolean;
   /** What came with its address. */
   readonly asked?: AskedDraft;
 }
 
 /** Opens an earlier invoice: a PDF or an XML file, chosen or dropped, or the draft of a link. Nothing of it is on the sheet before. */
-export const UploadDialog = ({ asked, file }: UploadDialogProps) =>
-  asked ? <AskedDraftDialog {...asked} /> : <FileDialog dropped={file} />;
+export const UploadDialog = ({ asked, file, isViewed = false }: UploadDialogProps) =>
+  asked ? <AskedDraftDialog {...asked} /> : <FileDialog dropped={file} isViewed={isViewed} />;
 
-function FileDialog({ dropped }: { readonly dropped: File | undefined }) {
+interface FileDialogProps {
+  readonly dropped: File | undefined;
+  readonly isViewed: boolean;
+}
+
+function FileDialog({ dropped, isViewed }: FileDialogProps) {
   const editor = useEditor();
   const { t } = useTranslation();
   const uploading = useUploading();
   useEffect(() => () => resetUploading(editor), [editor]);
+  useEffect(() => {
+    if (dropped && isViewed) void viewUpload(editor, dropped);
+  }, [editor, dropped, isViewed]);
   const busy = uploading.is === "pending";
   const view = (reading: Reading) => () => openReading(editor, reading);
   return (

@@ -1,4 +1,4 @@
-import { sharing, draftIn } from "../site/sharing";
+import { draftIn, keptFile, sharing } from "../site/sharing";
 import { addressOfPage, replaceAddress } from "./navigation";
 
 /** What a browser that opens files by an installed page has; the compiler does not know it. */
@@ -13,27 +13,44 @@ interface Launching {
 /**
  * Hands over the files that the installed page is opened with, now and later, and those that were shared with it. None: they
  * were meant to come and did not.
+ *
+ * @param take `isViewed`: they were viewed before, and are again; see {@link keepForEditor}
  */
-export function watchArrivingFiles(take: (files: readonly File[]) => void): void {
+export function watchArrivingFiles(take: (files: readonly File[], isViewed: boolean) => void): void {
   const { launchQueue }: Window & Launching = window;
   launchQueue?.setConsumer(({ files = [] }) => {
     // It was started without one.
     if (files.length === 0) return;
-    Promise.all(files.map((file) => file.getFile())).then(take, () => take([]));
+    Promise.all(files.map((file) => file.getFile())).then(
+      (found) => take(found, false),
+      () => take([], false),
+    );
   });
-  const isMeant = forgetMarker();
+  const marker = forgetMarker();
   void takeShared().then((files) => {
-    if (isMeant || files.length > 0) take(files);
+    if (marker !== null || files.length > 0) take(files, marker === sharing.viewed);
   });
 }
 
-/** Whether the address tells of shared files; a reload must not tell it again. */
-function forgetMarker(): boolean {
+/** What the address tells of shared files, null where it does not; a reload must not tell it again. */
+function forgetMarker(): string | null {
   const address = new URL(addressOfPage());
-  if (!address.searchParams.has(sharing.marker)) return false;
+  const marker = address.searchParams.get(sharing.marker);
+  if (marker === null) return null;
   address.searchParams.delete(sharing.marker);
   replaceAddress(address.href);
-  return true;
+  return marker;
+}
+
+/** Keeps a file where the editor finds it, in this browser alone. What could not be kept the editor misses, and says so. */
+export async function keepForEditor(file: File): Promise<void> {
+  try {
+    await caches.delete(sharing.cache);
+    const cache = await caches.open(sharing.cache);
+    await cache.put(`${sharing.path}/0`, keptFile(file));
+  } catch {
+    // As above.
+  }
 }
 
 /** Also those that a page was closed over: nothing stays behind. */

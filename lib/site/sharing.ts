@@ -7,11 +7,19 @@ export const sharing = {
   /** The page that takes them, with the word in its address that tells it of them. */
   landing: "/?shared",
   marker: "shared",
+  /** What the word says of a file that somebody has viewed on the reader's page, and views again in the editor. */
+  viewed: "view",
   /** Of the browser's caches: holds the files until the page has them. */
   cache: "shared-files",
   /** Of a kept answer: what its file is called, in letters of an address. */
   nameHeader: "x-file-name",
 } as const;
+
+/** A file as an answer that a cache keeps. */
+export const keptFile = (file: File): Response =>
+  new Response(file, {
+    headers: { [sharing.nameHeader]: encodeURIComponent(file.name), "content-type": file.type },
+  });
 
 /** What the product opens, by type: the endings of its files. */
 export const openedTypes: Readonly<Record<string, string[]>> = {

@@ -71,8 +71,9 @@ export interface Reading {
 /** Every dialog and what it needs to open. */
 export interface DialogProps {
   readonly generate: undefined;
-  /** The file that was dropped on the page, or the draft that came with its address, if one did. */
-  readonly upload: { readonly file: File } | { readonly asked: AskedDraft } | undefined;
+  /** The file that was dropped on the page, or the draft that came with its address, if one did. `isViewed`: at once. */
+  readonly upload:
+    { readonly file: File; readonly isViewed?: boolean } | { readonly asked: AskedDraft } | undefined;
   readonly packages: undefined;
   readonly beta: undefined;
   readonly feedback: undefined;
@@ -136,8 +137,8 @@ export const openDialog = (editor: Editor, name: PlainDialog): void =>
   show(editor, { name, props: undefined });
 
 /** Opens the upload with its file already there, also in an upload that waits for one. */
-export const openUploadOf = (editor: Editor, file: File): void =>
-  show(editor, { name: "upload", props: { file } });
+export const openUploadOf = (editor: Editor, file: File, isViewed = false): void =>
+  show(editor, { name: "upload", props: { file, isViewed } });
 
 /** Opens a legal text, over the dialog that asks for the consent to it. */
 export const openLegalText = (editor: Editor, text: LegalText): void =>

@@ -1,7 +1,10 @@
 import type * as DraftLink from "../draft/draft-link";
-import { watchArrivingFiles, watchArrivingDrafts } from "../../lib/browser/arriving";
+import { keepForEditor, watchArrivingFiles, watchArrivingDrafts } from "../../lib/browser/arriving";
 import { forget, recall, remember } from "../../lib/browser/memory";
-import { mayBeOpened } from "../../lib/site/sharing";
+import { leaveFor } from "../../lib/browser/navigation";
+import type { Locale } from "../../lib/locale";
+import { mayBeOpened, sharing } from "../../lib/site/sharing";
+import { editorPaths } from "../../lib/site/site";
 import { getDialogs, onDialogsChange } from "../editor/dialogs";
 import { part, type Editor } from "../editor/editor";
 import { invoiceState } from "../editor/invoice-store";
@@ -11,8 +14,8 @@ import { tellOffline, toast } from "../editor/toasts";
 export interface ArrivalPorts {
   /** Whether nothing else comes first. */
   readonly takesFiles: () => boolean;
-  /** Asks what to do with the file; nothing happens to the sheet by itself. */
-  readonly open: (file: File) => void;
+  /** Asks what to do with the file, or views it again; nothing happens to the sheet by itself. */
+  readonly open: (file: File, isViewed: boolean) => void;
   /** Fetches the words for messages about them. */
   readonly bringWords: () => Promise<void>;
 }
@@ -22,10 +25,10 @@ export interface ArrivalPorts {
  * soon as no other dialog is in the way. Gives the function that ends it.
  */
 export function watchArrivals(editor: Editor, { takesFiles, open, bringWords }: ArrivalPorts): () => void {
-  let waiting: File | null = null;
+  let waiting: { readonly file: File; readonly isViewed: boolean } | null = null;
   const openWaiting = (): void => {
     if (!waiting || !takesFiles()) return;
-    open(waiting);
+    open(waiting.file, waiting.isViewed);
     waiting = null;
   };
   const tell = (key: "arrivals.lost" | "arrivals.waits", name?: string): void =>
@@ -33,16 +36,22 @@ export function watchArrivals(editor: Editor, { takesFiles, open, bringWords }: 
       () => toast(editor, key === "arrivals.lost" ? "warning" : "info", key, { name }),
       () => undefined,
     );
-  watchArrivingFiles((files) => {
+  watchArrivingFiles((files, isViewed) => {
     const file = files.find(mayBeOpened) ?? files[0];
     if (!file) return tell("arrivals.lost");
-    waiting = file;
+    waiting = { file, isViewed };
     openWaiting();
     if (waiting) tell("arrivals.waits", file.name);
     if (files.length > 1) toast(editor, "info", "toasts.onlyOneFile");
   });
   // A dialog that gives way to another does both in one go.
   return onDialogsChange(editor, () => void setTimeout(openWaiting, 0));
+}
+
+/** Goes from the reader's page to the editor, which views the file as well; it does not leave the browser. */
+export async function viewInEditor(file: File, locale: Locale, leave = leaveFor): Promise<void> {
+  await keepForEditor(file);
+  leave(`${editorPaths[locale]}&${sharing.marker}=${sharing.viewed}`);
 }
 
 /** Where this window keeps the draft that came with its address until somebody has said what becomes of it. */

@@ -5,6 +5,7 @@ import { draftLink } from "../../lib/invoice/draft/draft-link";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { closeAllDialogs, getDialogs, openDialog } from "../../store/editor/dialogs";
 import { getInvoice } from "../../store/editor/invoice-store";
+import { viewInEditor } from "../../store/upload/arrivals";
 import { anInvoice, having, line, storedText } from "../builders";
 import { click, press as presses, until } from "./a-visitor";
 import { byName, dialog, messages, openEditor, pass } from "./an-editor";
@@ -14,7 +15,7 @@ const draft = anInvoice(line("2", "50"), having({ invoiceID: "RE-2026-0117" }));
 type Launch = { readonly files: readonly { readonly getFile: () => Promise<File> }[] };
 let launch: (launch: Launch) => void;
 /** The browser's caches, by name: what the service worker has kept. */
-let kept: Map<string, ReadonlyMap<string, Response>>;
+let kept: Map<string, Map<string, Response>>;
 
 beforeEach(() => {
   kept = new Map();
@@ -24,6 +25,8 @@ beforeEach(() => {
     open: async (name: string) => ({
       keys: async () => [...(kept.get(name)?.keys() ?? [])],
       match: async (key: string) => kept.get(name)?.get(key),
+      put: async (key: string, answer: Response) =>
+        void kept.set(name, new Map([...(kept.get(name) ?? []), [key, answer]])),
     }),
     delete: async (name: string) => kept.delete(name),
   });
@@ -108,6 +111,34 @@ describe("files that are shared with the product", () => {
     await until(() => expect(messages().join()).toContain("Die Datei ist nicht angekommen"));
     expect(getDialogs(editor).dialog).toBeNull();
     expect(window.location.search).toBe("?from=mail");
+  });
+
+  it("are viewed at once where the reader's page hands them over, in place of what nobody took", async () => {
+    // jsdom has no bytes of a file: what is viewed is told in the tests of the reading view.
+    vi.stubGlobal("reportError", () => undefined);
+    shared("alt.pdf");
+    let address = "";
+    await viewInEditor(new File(["<a/>"], "März 5 %.xml"), "de", (to) => (address = to));
+    expect(address).toBe("/?lang=de&shared=view");
+    window.history.replaceState(null, "", address);
+    const { editor } = await openEditor(draft);
+    await until(() =>
+      expect(getDialogs(editor).dialog?.props).toMatchObject({
+        file: { name: "März 5 %.xml" },
+        isViewed: true,
+      }),
+    );
+    expect([...kept.keys()]).toEqual([]);
+    expect(window.location.search).toBe("?lang=de");
+  });
+
+  it("are missed where the reader's page could keep nothing", async () => {
+    vi.stubGlobal("caches", { delete: () => Promise.reject(new DOMException("", "SecurityError")) });
+    let address = "";
+    await viewInEditor(new File(["<a/>"], "a.xml"), "en", (to) => (address = to));
+    window.history.replaceState(null, "", address);
+    await openEditor(draft);
+    await until(() => expect(messages().join()).toContain("Die Datei ist nicht angekommen"));
   });
 
   it("are no matter of a visit like any other, even where caches are forbidden", async () => {

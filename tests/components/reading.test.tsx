@@ -134,6 +134,16 @@ it("what goes with another sum than the sheet's leaves it, before a file is made
   expect(getInvoice(editor).imported?.said).not.toContain("53,11");
 });
 
+it("a file that was viewed before is viewed at once, and what is none is named in the upload", async () => {
+  const { editor } = await openEditor();
+  await act(async () => openUploadOf(editor, aFile("a.xml", everyTerm("cii")), true));
+  await until(() => byName("dialog[open]", "Empfangene E-Rechnung"));
+  await act(async () => openUploadOf(editor, aFile("b.xml", "<html/>"), true));
+  await until(() =>
+    expect(document.querySelector("dialog[open] [role=alert]")?.textContent).toContain("b.xml"),
+  );
+});
+
 it("what is no e-invoice of EN 16931 is called by its name", async () => {
   const { editor } = await openEditor();
   await open(editor, aFile("IT01.xml", `<?xml version="1.0"?><p:FatturaElettronica xmlns:p="x"/>`));

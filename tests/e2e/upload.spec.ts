@@ -285,6 +285,18 @@ for (const locale of ["de", "en"] as const)
     const input = page.getByLabel(dialogs.upload.choose);
     await input.setInputFiles({ name: "a.pdf", mimeType: "", buffer: Buffer.from("%PDF-1.4 nothing") });
     await expect(page.locator("[data-state='error']")).toContainText(errors["broken-pdf"].title);
+
+    // In the editor it is viewed at once, where somebody can go on with it.
+    await input.setInputFiles({
+      name: "März 5 %.xml",
+      mimeType: "",
+      buffer: Buffer.from(xmlOf("01-single-rate")),
+    });
+    await dialog(page).getByRole("button", { name: reading.inEditor }).click();
+    await expect(page.locator("[data-sheet='1']")).toBeVisible();
+    await expect(dialog(page)).toContainText("März 5 %.xml");
+    await expect(dialog(page).getByRole("button", { name: reading.edit.start })).toBeVisible();
+    expect(new URL(page.url()).search).toBe(`?lang=${locale}`);
   });
 
 // Only a browser draws a stranger's pages; what is compared is tested without one.

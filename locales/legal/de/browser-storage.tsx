@@ -186,9 +186,10 @@ export const browserStorage: LegalSection = {
         Skripte, Schriften und diese Texte. Von Ihrer Rechnung steht darin nichts.
       </p>
       <p>
-        Teilen Sie eine Datei mit der installierten Seite, hält Ihr Browser sie in einem eigenen Speicher
-        (Cache Storage) namens <code>shared-files</code> fest, bis die Seite sie übernommen hat. Nur wenn er
-        das Programm noch nicht aufgehoben hat, sendet er sie: Der Server verwirft sie dann ungelesen.
+        Teilen Sie eine Datei mit der installierten Seite, oder öffnen Sie eine gelesene E-Rechnung im Editor,
+        hält Ihr Browser sie in einem eigenen Speicher (Cache Storage) namens <code>shared-files</code> fest,
+        bis die Seite sie übernommen hat. Nur wenn er das Programm noch nicht aufgehoben hat, sendet er eine
+        geteilte Datei: Der Server verwirft sie dann ungelesen.
       </p>
       <p>
         Die Einträge bleiben, bis Sie sie löschen; manche Browser, etwa Safari, löschen sie nach sieben Tagen

@@ -180,9 +180,10 @@ export const browserStorage: LegalSection = {
         fonts and these texts. Nothing of your invoice is in there.
       </p>
       <p>
-        If you share a file with the installed page, your browser keeps it in a store of its own (Cache
-        Storage) called <code>shared-files</code> until the page has taken it over. Only if your browser does
-        not keep the program yet, it sends the file: the server then discards it unread.
+        If you share a file with the installed page, or open an e-invoice that you have read in the editor,
+        your browser keeps it in a store of its own (Cache Storage) called <code>shared-files</code> until the
+        page has taken it over. Only if your browser does not keep the program yet, it sends a shared file:
+        the server then discards it unread.
       </p>
       <p>
         The entries stay until you delete them; some browsers, such as Safari, delete them by themselves after
