@@ -9,6 +9,7 @@ import {
   amountShown,
   dayShown,
   dueDay,
+  emptyFileName,
   fileIn,
   isInvoice,
   isProforma,
@@ -140,7 +141,7 @@ export function ReadingDialog({
                 showsPlaces={showsPlaces}
                 showPlaces={showPlaces}
               />
-              <Files document={document} />
+              <Files document={document} others={others} />
             </div>
             {beside && <PdfPages beside={beside} asked={onPage} lead={lead} />}
           </div>
@@ -234,7 +235,7 @@ function useDue(document: DocumentNode): string {
 }
 
 /** The files within (BG-24): saved, and never opened here. */
-function Files({ document }: { readonly document: DocumentNode }) {
+function Files({ document, others }: Pick<Reading["read"], "document" | "others">) {
   const editor = useEditor();
   const { t } = useTranslation();
   const files = all(document, "BG-24");
@@ -245,7 +246,11 @@ function Files({ document }: { readonly document: DocumentNode }) {
       <ul>
         {files.map((file, index) => {
           const attached = fileIn(file);
-          const said = [textOf(file, "BT-122"), textOf(file, "BT-123"), textOf(file, "BT-124")];
+          const name = emptyFileName(file, others);
+          const said = [
+            ...(["BT-122", "BT-123", "BT-124"] as const).map((id) => textOf(file, id)),
+            name === "" ? "" : t("reading.emptyFile", { name }),
+          ];
           return (
             <li key={index}>
               <span>

@@ -197,6 +197,10 @@ export function readTerms(
   function readText(spot: Spot, at: Shape, attributes: Growing["attributes"]): void {
     const { text, line } = spot.element;
     const row = at.terms.get("");
+    // A file without content still has its name.
+    if (isBlank(text))
+      for (const [name, value] of Object.entries(attributes ?? {}))
+        others.push({ place: `${spot.place}/@${name}`, line, text: value });
     if (isBlank(text) || text.trim() === at.filler) return;
     if (row) {
       const subject = at.terms.get("#");

@@ -16,7 +16,7 @@ import {
   zero,
   type BareDecimal,
 } from "../values/money";
-import { all, dayOf, one, textOf, type DocumentNode } from "./document";
+import { all, dayOf, one, textOf, type DocumentNode, type Other } from "./document";
 import type { ReadDocument } from "./read";
 import { termRow, isGroupId } from "./terms";
 
@@ -177,6 +177,11 @@ export function fileIn(
   const type = attachmentType(bytes, named);
   return { name: type === null ? fileName(named, [".bin"]) : attachmentName(named, type), bytes };
 }
+
+/** What a file within a supporting document is called that has no content; "" where there is none. */
+export const emptyFileName = ({ place }: DocumentNode, others: readonly Other[]): string =>
+  others.find((other) => other.place.startsWith(`${place}/`) && other.place.endsWith("/@filename"))?.text ??
+  "";
 
 /** A part of the payment terms (BT-20): a Skonto as XRechnung writes one (BR-DE-18), or a text. */
 export type PaymentTerm =

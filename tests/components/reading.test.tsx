@@ -182,6 +182,16 @@ it("quotes the payment terms where they alone say when it is to be paid", async 
   );
 });
 
+it("shows a file within by its name, though it has no content", async () => {
+  const { editor } = await openEditor();
+  const read = readDocument(everyTerm("ubl").replace(/>QUJD</, "><"));
+  if (read.is !== "invoice") throw new Error("not read");
+  await act(async () => openReading(editor, { file: aFile("a.xml", ""), xml: null, read }));
+  const files = () => [...document.querySelectorAll(".ed-reading-files li")].map((each) => each.textContent);
+  await until(() => expect(files()).toHaveLength(2));
+  expect(files().map((text) => text?.includes("hours.csv (ohne Inhalt)"))).toEqual([true, false]);
+});
+
 it("kept, it lies on the drawer's other side: with its double told, to be viewed, paid, and deleted on a second word", async () => {
   const { editor } = await openEditor();
   const view = async (name: string, text: string) => {
