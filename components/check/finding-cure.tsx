@@ -2,7 +2,7 @@
 
 import { setField } from "../../lib/invoice/changes";
 import type { Finding } from "../../lib/invoice/finding";
-import { setKind } from "../../lib/invoice/kinds/kind-changes";
+import { setKind, withOtherSign } from "../../lib/invoice/kinds/kind-changes";
 import { confirmAccount } from "../../store/payment/accounts";
 import { useEditor } from "../../store/editor/use-editor";
 import { edit } from "../../store/editor/invoice-store";
@@ -14,7 +14,7 @@ import "./findings.css";
 
 /**
  * The way out where there is one: where a number is used up, puts the next one on the sheet and goes there; where paid partial
- * invoices are not taken off, takes them off; where a part is given back, says so; where nothing is to be paid, asks for nothing; where another number does as well, goes there; where an account is new, takes the visitor's word for it.
+ * invoices are not taken off, takes them off; where a part is given back, says so; where a cancellation asks for money, turns its signs; where nothing is to be paid, asks for nothing; where another number does as well, goes there; where an account is new, takes the visitor's word for it.
  */
 export function FindingCure({ finding: { code, values = {} } }: { readonly finding: Finding }) {
   const editor = useEditor();
@@ -50,6 +50,16 @@ export function FindingCure({ finding: { code, values = {} } }: { readonly findi
         name={t("dialogs.upload.purposes.refund.name")}
         onTake={() => {
           edit(editor, setKind("refund"));
+          void checkSheet(editor);
+        }}
+      />
+    );
+  if (code === "cancellation-above-zero")
+    return (
+      <Cure
+        name={t("findings.otherSign")}
+        onTake={() => {
+          edit(editor, withOtherSign);
           void checkSheet(editor);
         }}
       />

@@ -54,7 +54,7 @@ export function listFindings(
     ...check.refusals.map((found) => ({
       ...found,
       severity: {
-        pdf: electronicOnly.has(found.code) ? none : warn,
+        pdf: electronicOnly.has(found.code) ? none : alsoOnPaper.has(found.code) ? stop : warn,
         // Of it the XML alone is made.
         "e-invoice": found.code === "unprintable-character" ? warn : stop,
       },
@@ -100,6 +100,16 @@ const electronicOnly: ReadonlySet<RefusalCode | WarningCode> = new Set([
   "too-many-attachments",
   "attachment-name",
   "attachment-lost",
+]);
+
+/** What contradicts itself on paper as well, or what the law wants there in so many words (sections 14, 14a UStG, 31 (5) UStDV). */
+const alsoOnPaper: ReadonlySet<RefusalCode> = new Set([
+  "period-ends-before-start",
+  "preceding-missing",
+  "cancellation-above-zero",
+  "buyer-vat-id-missing",
+  "percent-above-100",
+  "allowance-above-sum",
 ]);
 
 const rows = new Map<string, FieldRow>(fields.map((row) => [row.name, row]));

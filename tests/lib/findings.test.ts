@@ -67,7 +67,7 @@ describe("what is wrong on the sheet", () => {
       ["invalid-date", "warn", "stop", [atNoLine("invoiceIssueDate", "20260231")]],
       [
         "period-ends-before-start",
-        "warn",
+        "stop",
         "stop",
         [having({ invoiceDeliveryForm: "period", invoiceDeliveryPeriodEnd: day("20260731") })],
       ],
@@ -107,8 +107,8 @@ describe("what is wrong on the sheet", () => {
       ["invalid-bic", "warn", "stop", [atNoLine("supplierBankBic", "X")]],
       ["no-lines", "warn", "stop", [removeLine("1")]],
       ["too-many-lines", "warn", "stop", [lines(1_000)]],
-      ["percent-above-100", "warn", "stop", [percentOff("101")]],
-      ["allowance-above-sum", "warn", "stop", [eurosOff("101")]],
+      ["percent-above-100", "stop", "stop", [percentOff("101")]],
+      ["allowance-above-sum", "stop", "stop", [eurosOff("101")]],
       ["total-too-large", "warn", "stop", [line("9999999999999", "9999999999999")]],
       ["vat-in-small-business", "warn", "stop", [having({ flagIsSmallBusinessOwner: true })]],
       [
@@ -170,7 +170,7 @@ describe("what is wrong on the sheet", () => {
       ["zero-rate-without-reason", "warn", "warn", [line("1", "1", 0)]],
       ["zero-rate-foreign-customer", "warn", "stop", [line("1", "1", 0), atNoLine("customerCountry", "AT")]],
       ["invalid-vat-id", "warn", "stop", [atNoLine("customerVatID", "XX123456789")]],
-      ["buyer-vat-id-missing", "warn", "stop", [line("1", "1", 0, { taxCase: "intra-community" })]],
+      ["buyer-vat-id-missing", "stop", "stop", [line("1", "1", 0, { taxCase: "intra-community" })]],
       ["buyer-id-missing", "warn", "stop", [line("1", "1", 0, { taxCase: "reverse-charge" })]],
       [
         "seller-vat-id-missing",
@@ -248,8 +248,8 @@ describe("what is wrong on the sheet", () => {
       ],
       ["payable-zero", "warn", "warn", [percentOff("100")]],
       ["negative-price", "warn", "stop", [line("1", "-1")]],
-      ["preceding-missing", "warn", "stop", [atNoLine("invoiceKind", "correction")]],
-      ["cancellation-above-zero", "warn", "warn", [atNoLine("invoiceKind", "cancellation")]],
+      ["preceding-missing", "stop", "stop", [atNoLine("invoiceKind", "correction")]],
+      ["cancellation-above-zero", "stop", "stop", [atNoLine("invoiceKind", "cancellation")]],
       ["correction-below-zero", "warn", "warn", [atNoLine("invoiceKind", "correction"), line("-9", "100")]],
       ["invoice-below-zero", "warn", "warn", [line("-9", "100")]],
       [

@@ -24,7 +24,12 @@ beforeEach(() => {
 const partial = (invoiceID: string, net: string, is: Partial<Invoice> = {}): File =>
   aFile(
     `${invoiceID}.xml`,
-    xmlOf(anInvoice(line("1", net), having({ invoiceID, invoiceKind: "partial", ...is }))),
+    xmlOf(
+      anInvoice(
+        line(is.invoiceKind === "cancellation" ? "-1" : "1", net),
+        having({ invoiceID, invoiceKind: "partial", ...is }),
+      ),
+    ),
   );
 const takenOff = (): readonly string[] =>
   getInvoice(editor).invoicePartials.map(({ number, net, tax }) => `${number} ${net} ${tax}`);

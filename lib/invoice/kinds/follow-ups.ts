@@ -1,4 +1,3 @@
-import { withoutDoubts } from "../as-printed";
 import { limits } from "../../limits";
 import { addDays, daysBetween, isDate, type DateString, type DateText } from "../../values/dates";
 import { formatMoney } from "../../values/format";
@@ -23,9 +22,9 @@ import {
   type Money,
 } from "../../values/money";
 import { asksForPayment } from "./document-kind";
-import type { Adjustment, AllowanceAmount, Invoice, InvoiceLine, Skonto, TaxedAdjustment } from "../invoice";
-import { oppositeAmounts, oppositeStated } from "../imported-changes";
-import { withStartNote } from "./kind-changes";
+import type { AllowanceAmount, Invoice, InvoiceLine, Skonto, TaxedAdjustment } from "../invoice";
+import { oppositeStated } from "../imported-changes";
+import { opposite, takenBack, withStartNote } from "./kind-changes";
 import { recalculate, roundingSlack, undiscounted, vatGroups, type VatGroup } from "../sums/totals";
 import { typedPrice } from "../lines/gross-price";
 import { keptOf } from "../sums/portion";
@@ -286,14 +285,3 @@ const followUp = (invoice: Invoice, { number, today }: NewFacts): Invoice => ({
   invoicePrecedingID: invoice.invoiceID,
   invoicePrecedingDate: invoice.invoiceIssueDate,
 });
-
-const takenBack = ({ imported, ...line }: InvoiceLine): InvoiceLine => ({
-  ...withoutDoubts(line),
-  quantity: negated(line.quantity),
-  ...(imported ? { imported: { terms: [], said: "", total: oppositeAmounts(imported.total) } } : {}),
-  ...(line.adjustments ? { adjustments: line.adjustments.map(opposite) } : {}),
-});
-
-/** Percentages follow the amount that they are of. */
-const opposite = <Of extends Adjustment>(adjustment: Of): Of =>
-  adjustment.unit === "number" ? { ...adjustment, amount: negated(adjustment.amount) } : adjustment;

@@ -1,8 +1,12 @@
+import { withoutDoubts } from "../as-printed";
 import { limits } from "../../limits";
 import { addDays, isDate } from "../../values/dates";
 import { hasPeriod } from "../delivery/delivery";
 import { asksForPayment, givesBack, isPaid, isPartial, namesPreceding } from "./document-kind";
-import type { Change, DocumentKind, Invoice } from "../invoice";
+import { oppositeAmounts } from "../imported-changes";
+import type { Adjustment, Change, DocumentKind, Invoice, InvoiceLine } from "../invoice";
+import { recalculate } from "../sums/totals";
+import { negated } from "../../values/money";
 import { startNote } from "./start-note";
 import { standardDays, standardNote, withNoteOfDueDate } from "../payment/payment-note";
 
@@ -79,3 +83,27 @@ function withTerms(invoice: Invoice, before: DocumentKind): Invoice {
         : standardNote(locale, limits.dueDays, invoice.invoiceSkonto.length > 0),
   });
 }
+
+/** A line with the other sign. */
+export const takenBack = ({ imported, ...line }: InvoiceLine): InvoiceLine => ({
+  ...withoutDoubts(line),
+  quantity: negated(line.quantity),
+  ...(imported ? { imported: { terms: [], said: "", total: oppositeAmounts(imported.total) } } : {}),
+  ...(line.adjustments ? { adjustments: line.adjustments.map(opposite) } : {}),
+});
+
+/** An allowance or a charge with the other sign; percentages follow the amount that they are of. */
+export const opposite = <Of extends Adjustment>(adjustment: Of): Of =>
+  adjustment.unit === "number" ? { ...adjustment, amount: negated(adjustment.amount) } : adjustment;
+
+/** Lines, allowances and charges with the other sign: what was typed as it stands in the invoice that is taken back. */
+export const withOtherSign: Change = (invoice) => {
+  const { invoiceAllowanceUnit: unit, invoiceAllowanceAmount: amount } = invoice;
+  return recalculate({
+    ...invoice,
+    invoiceLines: invoice.invoiceLines.map(takenBack),
+    invoiceAllowanceAmount: unit === "number" ? negated(amount) : amount,
+    invoiceAdjustments: invoice.invoiceAdjustments.map(opposite),
+    invoiceRoundingAmount: negated(invoice.invoiceRoundingAmount),
+  });
+};
