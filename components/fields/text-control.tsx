@@ -16,6 +16,8 @@ interface TextControlProps {
   readonly hint?: string | undefined;
   readonly value: string;
   readonly part?: string | undefined;
+  /** What is printed before it and not edited; whoever is in the field sees the text alone. */
+  readonly before?: string | undefined;
   readonly multiline?: boolean | undefined;
   readonly inputMode?: "text" | "email" | "tel" | undefined;
   /** What the browser knows of the visitor, by its name for it; nothing unless it says so. */
@@ -47,6 +49,7 @@ export function TextControl(props: TextControlProps) {
     hint,
     value,
     part,
+    before = "",
     multiline,
     inputMode,
     autoComplete = "off",
@@ -78,9 +81,11 @@ export function TextControl(props: TextControlProps) {
   const isRefused = typeof refused === "string";
   const note = useNoteId({ field, lineId }, text !== null || isRefused);
   const shown = text ?? refused ?? value;
-  const prints = text ?? value;
+  const prints = before + (text ?? value);
   const printed =
-    part === undefined ? withLastLine(prints) : withoutLastBreak(text?.slice(0, part.length) ?? part);
+    part === undefined
+      ? withLastLine(prints)
+      : withoutLastBreak(text === null ? part : prints.slice(0, part.length));
   return (
     <span
       className={`sheet-field${end ? " sheet-field-end" : ""}${className ? ` ${className}` : ""}`}

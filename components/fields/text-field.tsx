@@ -39,10 +39,18 @@ interface TextFieldProps {
   readonly end?: boolean;
   /** The text of this sheet, when the whole is too long for one. */
   readonly part?: string;
+  /** What is printed before it and not edited. */
+  readonly before?: string | undefined;
 }
 
 /** A text of the invoice, edited where it stands. */
-export const TextField = memo(function TextField({ name, className, end, part }: TextFieldProps) {
+export const TextField = memo(function TextField({
+  name,
+  className,
+  end,
+  part,
+  before = "",
+}: TextFieldProps) {
   const editor = useEditor();
   const { t, i18n } = useTranslation();
   const locale = useInvoiceLocale();
@@ -82,10 +90,11 @@ export const TextField = memo(function TextField({ name, className, end, part }:
   return (
     <TextControl
       field={name}
-      label={t(`fields.${name}.label`)}
+      label={before + t(`fields.${name}.label`)}
       hint={mayBeEmpty && isTextKey(i18n, hint) ? t(hint) : undefined}
       value={shown}
       part={part}
+      before={before}
       multiline={kind === "multiline"}
       autoComplete={ownData[name]}
       maxLength={maxLength}

@@ -31,7 +31,7 @@ export function PaymentTerms({ texts, first, last }: PaymentPart) {
           return field === null ? (
             <Computed key={index} index={index} range={range} />
           ) : (
-            <Typed key={field} field={field} range={range} first={first} />
+            <Typed key={field} field={field} index={index} range={range} first={first} />
           );
         })}
         {last ? <QrCaption /> : null}
@@ -45,16 +45,18 @@ const fieldsOf = (invoice: Invoice): readonly (PlainField | null)[] =>
 
 interface TypedProps {
   readonly field: PlainField;
+  readonly index: number;
   readonly range: TextRange | null;
   readonly first: boolean;
 }
 
-function Typed({ field, range, first }: TypedProps) {
-  const text = useInvoice((invoice) => invoice[field]);
+function Typed({ field, index, range, first }: TypedProps) {
+  const text = useInvoice((invoice) => paymentTexts(invoice)[index]?.text ?? "");
+  const label = useInvoice((invoice) => paymentTexts(invoice)[index]?.label);
   if (!first) return range ? <Continued field={field} text={text.slice(range.from, range.to)} /> : null;
   return (
     <p className={text === "" ? "sheet-empty" : undefined}>
-      <TextField name={field} {...(range ? { part: text.slice(range.from, range.to) } : {})} />
+      <TextField name={field} before={label} {...(range ? { part: text.slice(range.from, range.to) } : {})} />
     </p>
   );
 }

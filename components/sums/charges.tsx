@@ -9,7 +9,7 @@ import { partField } from "../../lib/invoice/sums/adjustments";
 import { addCharge, removeCharge, setCharge, setChargeVat } from "../../lib/invoice/lines/extras-changes";
 import type { TaxedAdjustment } from "../../lib/invoice/invoice";
 import { adjustmentAmount } from "../../lib/invoice/sums/totals";
-import { enabledRates } from "../../lib/invoice/tax/vat-category";
+import { enabledRates, isTaxedInManyWays } from "../../lib/invoice/tax/vat-category";
 import type { Editor } from "../../store/editor/editor";
 import { useFinding } from "../../store/check/findings";
 import { edit, getInvoice, useInvoice, useInvoiceLocale } from "../../store/editor/invoice-store";
@@ -61,7 +61,7 @@ function Charge({ of, index }: { readonly of: TaxedAdjustment; readonly index: n
   );
 }
 
-/** Its rate, where the invoice has more than one. */
+/** Its rate, or the case of the law that it is about, where the invoice has more than one (section 14 (4) no. 8 UStG). */
 function ChargeVat({ of, index }: { readonly of: TaxedAdjustment; readonly index: number }) {
   const editor = useEditor();
   const { t } = useTranslation();
@@ -72,11 +72,10 @@ function ChargeVat({ of, index }: { readonly of: TaxedAdjustment; readonly index
     const used = [...invoice.invoiceLines, ...invoice.invoiceAdjustments].map(({ vat }) => vat);
     return [...new Set([...used, ...enabledRates(invoice)])].sort((a, b) => b - a);
   });
-  const isMixed = useInvoice(
-    ({ invoiceLines, invoiceAdjustments }) =>
-      new Set([...invoiceLines, ...invoiceAdjustments].map(({ vat, taxCase }) => taxCase ?? vat)).size > 1,
-  );
-  if (of.taxCase !== undefined || (!isMixed && rates.length < 2 && !finding)) return null;
+  const isMixed = useInvoice(isTaxedInManyWays);
+  if (of.taxCase !== undefined)
+    return isMixed ? <span className="sheet-charge-vat">({t(`sheet.taxCases.${of.taxCase}`)})</span> : null;
+  if (!isMixed && rates.length < 2 && !finding) return null;
   const text = (rate: number): string => t("extras.ofRate", { rate: formatPercent(rate, locale) });
   return (
     <span className={isMixed ? "sheet-charge-vat" : "ed-quiet ed-only"}>

@@ -7,10 +7,14 @@ import { skontoTerms } from "../invoice/payment/skonto";
 import { formatDate } from "../values/dates";
 import { formatIban, formatMoney, formatPercent } from "../values/format";
 import { fixedWords } from "../words/fixed-words";
+import { reasonLabel } from "./reason-label";
 
 /** One text of the payment block, each a paragraph. */
 export interface PaymentText {
+  /** As it is printed. */
   readonly text: string;
+  /** What of it stands before what is written in its field. */
+  readonly label?: string;
   /** Where it is written; null where it follows from other parts of the invoice. */
   readonly field: PlainField | null;
   /** The dialog in which it is changed. */
@@ -25,7 +29,10 @@ export function paymentTexts(invoice: Invoice): readonly PaymentText[] {
   const opening = (opens: NonNullable<PaymentText["opens"]>, text: string): readonly PaymentText[] =>
     text === "" ? [] : [{ text, field: null, opens }];
   return [
-    ...reasonFields(invoice).map(typed),
+    ...reasonFields(invoice).map((field): PaymentText => {
+      const label = reasonLabel(invoice, field);
+      return { text: label + invoice[field], field, label };
+    }),
     paid === "" ? typed("invoicePaymentNote") : follows(paid),
     ...paymentSentences(invoice).map(follows),
     ...opening("attachments", attachmentsLine(invoice)),

@@ -28,6 +28,8 @@ interface FixedWords {
   readonly northernIreland: string;
   /** What stands before the names of the attachments. */
   readonly attachments: Readonly<Record<"one" | "other", string>>;
+  /** What stands before the numbers of the positions that a note is about. */
+  readonly positions: Readonly<Record<"one" | "other", string>>;
   /** How a document of a kind begins (BT-22) where it says something else than an invoice. */
   readonly kindNotes: Readonly<typeof de.kindNotes>;
   /** The days in the payment note of a new invoice, with the gap `count`. */

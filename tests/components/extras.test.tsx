@@ -3,7 +3,7 @@ import { getInvoice, undo } from "../../store/editor/invoice-store";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { anInvoice, decimal, having, line } from "../builders";
 import { choose, click, fill, focus, leave, press, type, until, write } from "./a-visitor";
-import { byName, field, openEditor } from "./an-editor";
+import { byName, field, openEditor, printed } from "./an-editor";
 
 const picker = (className: string): HTMLElement => {
   const found = document.querySelector<HTMLElement>(`.${className} select`);
@@ -175,6 +175,47 @@ describe("a charge of the whole invoice", () => {
     const remove = document.querySelector("[aria-label='Versand entfernen']");
     if (remove) await click(remove);
     expect(getInvoice(editor).invoiceAdjustments).toEqual([]);
+  });
+});
+
+describe("on an invoice with a case of the VAT law", () => {
+  const shipping = {
+    isCharge: true,
+    unit: "number",
+    amount: decimal("5"),
+    reason: "Versand",
+    vat: 0,
+  } as const;
+  const invoiceAdjustments = [{ ...shipping, taxCase: "reverse-charge" }] as const;
+  const chargeRow = () => shown(".sheet-sum").find((text) => text?.startsWith("Versand"));
+  const debtor = "Steuerschuldnerschaft des Leistungsempfängers";
+
+  it("beside a rate, a charge names its case and the note its positions, which nobody edits", async () => {
+    const { editor } = await openEditor(
+      anInvoice(
+        line("1", "10", 19),
+        line("1", "10", 0, { taxCase: "reverse-charge" }),
+        having({ invoiceAdjustments }),
+      ),
+    );
+    await until(() => expect(chargeRow()).toContain("(Reverse Charge)"));
+    const note = field("invoiceReverseChargeNote");
+    expect(printed(note)).toBe(`Pos.\u00a02, Versand: ${debtor}`);
+    expect(note.value).toBe(debtor);
+    expect(note.getAttribute("aria-label")).toBe("Pos.\u00a02, Versand: Hinweis zur Steuerschuldnerschaft");
+    await write(note, "Der Empfänger schuldet die Steuer");
+    expect(printed(note)).toBe("Pos.\u00a02, Versand: Der Empfänger schuldet die Steuer");
+    await leave();
+    expect(getInvoice(editor).invoiceReverseChargeNote).toBe("Der Empfänger schuldet die Steuer");
+  });
+
+  it("and nothing else, neither is said", async () => {
+    await openEditor(
+      anInvoice(line("1", "10", 0, { taxCase: "reverse-charge" }), having({ invoiceAdjustments })),
+    );
+    await until(() => expect(chargeRow()).toBeDefined());
+    expect(chargeRow()).not.toContain("Reverse Charge");
+    expect(printed(field("invoiceReverseChargeNote"))).toBe(debtor);
   });
 });
 

@@ -60,6 +60,13 @@ export const casesOf = (
       invoice.invoiceAdjustments.some(({ taxCase }) => taxCase === each),
   );
 
+/** Whether lines, or what stands beside them, are taxed by more than one rate or case of the law (BG-23 has a group for each). */
+export const isTaxedInManyWays = ({
+  invoiceLines,
+  invoiceAdjustments,
+}: Pick<Invoice, "invoiceLines" | "invoiceAdjustments">): boolean =>
+  new Set([...invoiceLines, ...invoiceAdjustments].map(({ vat, taxCase }) => taxCase ?? vat)).size > 1;
+
 /** Whether a case on the invoice asks for the customer's VAT id (BR-AE-02, BR-IC-02); without lines, that of the lines to come. */
 export const needsCustomerVatID = (invoice: Invoice): boolean =>
   (invoice.invoiceLines.length === 0 ? [invoice.invoiceTaxCase] : casesOf(invoice)).some(
