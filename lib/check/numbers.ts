@@ -3,7 +3,14 @@ import type { AllowanceAmount, Invoice } from "../invoice/invoice";
 import { typedPrice } from "../invoice/lines/gross-price";
 import { limits } from "../limits";
 import { formatMoney, formatNumber, formatPercent } from "../values/format";
-import { counting, readExact, withoutTrailingZeros, type Counted, type Decimal } from "../values/money";
+import {
+  counting,
+  readExact,
+  readSigned,
+  withoutTrailingZeros,
+  type Counted,
+  type Decimal,
+} from "../values/money";
 import type { Warning } from "./finding";
 
 /** Whether a text is a number with so many decimals at most, and none that is too long to write. */
@@ -15,6 +22,12 @@ export function isAmount(value: string, decimals: number): boolean {
 /** Like {@link isAmount}, and takes a minus in front of the number. */
 export const isSigned = (value: string, decimals: number): boolean =>
   isAmount(value.startsWith("-") ? value.slice(1) : value, decimals);
+
+/** Whether a text is an amount in euros with two decimals at most (BR-DEC-16, BR-DEC-17), on whichever side of nothing. */
+export const isEuros = (amount: string): boolean => {
+  const read = readSigned(amount);
+  return read !== null && read.scale <= 2 && amount.length <= limits.numberLength;
+};
 
 /** The numbers that were typed so that they may mean another one, and that nobody has answered for yet. */
 export function doubts(invoice: Invoice): readonly Warning[] {

@@ -1,17 +1,18 @@
 import { isValidIBAN } from "ibantools";
 import { isMod97Right } from "../identifiers/mod97";
 import { isBic, isIban } from "../invoice/clean-field";
-import { asksForPayment, isFinal } from "../invoice/kinds/document-kind";
+import { asksForPayment } from "../invoice/kinds/document-kind";
 import { profileOf } from "../invoice/e-invoice";
 import type { Finding } from "../invoice/finding";
-import type { Invoice, PartialInvoice, Skonto } from "../invoice/invoice";
+import type { Invoice, Skonto } from "../invoice/invoice";
 import { allDaysIn, clauseEnd, speaksOfSkonto } from "../invoice/payment/payment-note";
 import { isStep } from "../invoice/payment/skonto";
-import { vatGroups } from "../invoice/sums/totals";
 import { limits } from "../limits";
 import { addDays, isDate } from "../values/dates";
-import { exactOrZero, percentOf, readSigned, roundedToCents, scaled, toCents } from "../values/money";
+import { exactOrZero, roundedToCents, scaled, toCents } from "../values/money";
+import { deductionRefusals, deductionWarnings } from "./deductions";
 import type { Refusal, RefusalCode, Warning } from "./finding";
+import { isEuros } from "./numbers";
 
 interface PaymentFindings {
   readonly refusals: readonly Refusal[];
@@ -24,14 +25,13 @@ export function paymentFindings(invoice: Invoice): PaymentFindings {
     refusals: [
       ...skontoRefusals(invoice),
       ...prepaidRefusals(invoice),
-      ...invoice.invoicePartials.flatMap(partialRefusals),
+      ...deductionRefusals(invoice),
       ...tooMany(invoice),
       ...debitRefusals(invoice),
       ...accountRefusals(invoice),
     ],
     warnings: [
-      ...invoice.invoicePartials.flatMap(partialWarnings),
-      ...otherRates(invoice),
+      ...deductionWarnings(invoice),
       ...when(
         invoice.invoicePaymentMeans === "direct-debit" && invoice.invoiceSkonto.length > 0,
         "invoiceSkonto",
@@ -39,6 +39,7 @@ export function paymentFindings(invoice: Invoice): PaymentFindings {
       ),
       ...when(lacksAccount(invoice), "supplierBankIban", "account-missing"),
       ...when(isOverpaid(invoice), "invoicePrepaidAmount", "prepaid-above-total"),
+      ...when(isPaidLater(invoice), "invoicePrepaidDate", "paid-after-issue"),
       ...when(hasWrongChecksum(invoice.customerIban), "customerIban", "iban-checksum"),
       ...when(
         invoice.supplierAccounts.some(({ iban }) => hasWrongChecksum(iban)),
@@ -74,11 +75,6 @@ const follows = (step: Skonto, before: Skonto | undefined): boolean =>
 
 const hundredths = (percent: string): bigint => scaled(exactOrZero(percent), 2);
 
-const isEuros = (amount: string): boolean => {
-  const read = readSigned(amount);
-  return read !== null && read.scale <= 2 && amount.length <= limits.numberLength;
-};
-
 /** What was paid stands on the same side of nothing as the invoice. */
 function prepaidRefusals({
   invoicePrepaidAmount,
@@ -110,37 +106,9 @@ const isOverpaid = (invoice: Invoice): boolean => {
   return paid !== 0n && (toCents(invoice.invoiceTaxInclusiveAmount) < 0n ? open > 0n : open < 0n);
 };
 
-/** Section 14 (5) UStG: which invoice, and what of it was net and VAT. */
-function partialRefusals(partial: PartialInvoice, index: number): readonly Refusal[] {
-  const { number, date, net, tax } = partial;
-  const isComplete = number !== "" && isDate(date) && isEuros(net) && isEuros(tax);
-  return isComplete
-    ? []
-    : [{ field: "invoicePartials", code: "partial-incomplete", values: { n: String(index + 1) } }];
-}
-
-function partialWarnings({ net, vat, tax }: PartialInvoice, index: number): readonly Warning[] {
-  const due = percentOf(exactOrZero(String(vat)), roundedToCents(exactOrZero(net)));
-  const off = roundedToCents(exactOrZero(tax)) - due;
-  // Lines that were rounded one by one may be some cents apart.
-  return off > oddCents || -off > oddCents
-    ? [{ field: "invoicePartials", code: "partial-tax", values: { n: String(index + 1) } }]
-    : [];
-}
-
-const oddCents = 5n;
-
-/** One supply has one tax: section 14c (1) UStG where the partial invoice was without it. */
-function otherRates(invoice: Invoice): readonly Warning[] {
-  const rates = vatGroups(invoice).map(({ rate }) => rate);
-  return isFinal(invoice.invoiceKind)
-    ? invoice.invoicePartials.flatMap(({ number, vat }) =>
-        rates.includes(vat)
-          ? []
-          : [{ field: "invoicePartials", code: "partial-other-rate", values: { number } } as const],
-      )
-    : [];
-}
+/** What is paid after the day of the invoice is no payment before it (section 14 (4) no. 3 UStG). */
+const isPaidLater = ({ invoicePrepaidDate: paid, invoiceIssueDate: issued }: Invoice): boolean =>
+  isDate(paid) && isDate(issued) && paid > issued;
 
 function tooMany(invoice: Invoice): readonly Refusal[] {
   const code: RefusalCode = "too-many-entries";

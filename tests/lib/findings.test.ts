@@ -214,6 +214,35 @@ describe("what is wrong on the sheet", () => {
       ["skonto-after-due", "warn", "stop", [skonto([40, "2"])]],
       ["too-many-entries", "warn", "stop", [skonto([1, "3"], [2, "2"], [3, "1"])]],
       ["partial-incomplete", "warn", "stop", [having({ invoicePartials: [{ ...partial, number: "" }] })]],
+      ["partial-twice", "warn", "stop", [having({ invoicePartials: [partial, partial] })]],
+      ["partial-own-number", "warn", "stop", [having({ invoiceID: "AR-1", invoicePartials: [partial] })]],
+      [
+        "partial-two-dates",
+        "warn",
+        "warn",
+        [having({ invoicePartials: [partial, { ...partial, date: day("20260702") }] })],
+      ],
+      [
+        "partial-after-issue",
+        "warn",
+        "warn",
+        [having({ invoicePartials: [{ ...partial, date: day("20990101") }] })],
+      ],
+      [
+        "partials-above-rate",
+        "warn",
+        "warn",
+        [
+          line("1", "100", 7),
+          having({ invoicePartials: [{ ...partial, net: decimal("110"), tax: decimal("20.90") }] }),
+        ],
+      ],
+      [
+        "paid-after-issue",
+        "warn",
+        "warn",
+        [having({ invoicePrepaidAmount: "1", invoicePrepaidDate: day("20990101") })],
+      ],
       ["partial-tax", "warn", "warn", [having({ invoicePartials: [{ ...partial, vat: 7 }] })]],
       [
         "partial-other-rate",

@@ -170,6 +170,15 @@ describe("the check of what was paid before", () => {
       "invoicePrepaidDate invalid-date",
     ]);
   });
+
+  it("warns of a day after that of the invoice, which cannot know it", () => {
+    const on = (invoicePrepaidDate: string) =>
+      warnings(having({ invoiceIssueDate: "20260803", invoicePrepaidDate }), paid("1"));
+    expect(on("20260803")).toEqual([]);
+    expect(on("20260804")).toEqual(["invoicePrepaidDate paid-after-issue"]);
+    expect(on("20260230")).toEqual([]);
+    expect(warnings(having({ invoicePrepaidDate: "20991231" }))).toEqual([]);
+  });
 });
 
 describe("the check of partial invoices", () => {
@@ -187,15 +196,85 @@ describe("the check of partial invoices", () => {
   );
 
   it("refuses more than it can list", () => {
-    expect(refusals(partials(...Array.from({ length: 51 }, () => ({ net: "1", tax: "0.19" }))))).toEqual([
-      "invoicePartials too-many-entries",
-    ]);
+    expect(
+      refusals(
+        partials(...Array.from({ length: 51 }, (_, n) => ({ number: `AR-${n}`, net: "1", tax: "0.19" }))),
+      ),
+    ).toEqual(["invoicePartials too-many-entries"]);
   });
 
   it("warns of a tax that is not what the rate makes of it", () => {
     expect(warnings(partials({ tax: "19.05" }))).toEqual([]);
     expect(warnings(partials({ tax: "19.06" }))).toEqual(["invoicePartials partial-tax"]);
     expect(warnings(partials({ tax: "7" }))).toEqual(["invoicePartials partial-tax"]);
+  });
+});
+
+describe("the check of what is taken off twice, or too much", () => {
+  const final = having({ invoiceKind: "final", invoiceID: "RE-9" });
+  const kept = (of: "refusals" | "warnings", ...words: readonly Change[]) =>
+    checkInvoice(anInvoice(line("1", "1000"), final, ...words))[of].map(({ code, values }) => [code, values]);
+  const about = having({ invoicePrecedingID: "RE-8", invoicePrecedingDate: day("20260701") });
+
+  it("refuses the same row once more, however its number is written", () => {
+    expect(
+      kept("refusals", partials({}, { number: "AR-2" }, { number: "ar - 1", net: "5", tax: "0.95" })),
+    ).toEqual([["partial-twice", { n: "3", number: "ar - 1" }]]);
+    expect(kept("refusals", partials({}, {}, {})).map(([, values]) => values)).toEqual([
+      { n: "2", number: "AR-1" },
+      { n: "3", number: "AR-1" },
+    ]);
+  });
+
+  it("lets several rates of one invoice pass, and several reasons why it has no tax", () => {
+    const several = partials({}, { vat: 7, tax: "7" }, { vat: 0, tax: "0" }, { vat: 0, net: "50", tax: "0" });
+    expect([kept("refusals", several), kept("warnings", several).map(([code]) => code)]).toEqual([
+      [],
+      ["partial-other-rate", "partial-other-rate", "partial-other-rate"],
+    ]);
+    const none = partials({ vat: 0, tax: "0" }, { vat: 0, tax: "0.00", net: "100.00" });
+    expect(kept("refusals", none)).toEqual([["partial-twice", { n: "2", number: "AR-1" }]]);
+  });
+
+  it("lets an invoice be cancelled with what it has taken off", () => {
+    const taken = partials({ net: "-100", tax: "-19" }, { net: "-100", tax: "-19" });
+    const cancelled = having({ invoiceKind: "cancellation" });
+    const paper = having({ invoicePaymentNote: "" });
+    expect(kept("refusals", line("-1", "1000"), about, cancelled, taken)).toEqual([]);
+    expect(
+      kept("warnings", line("-3", "1000"), about, cancelled, paper, partials({ date: "20991231" }, {})),
+    ).toEqual([]);
+  });
+
+  it("refuses the number of the invoice itself", () => {
+    expect(kept("refusals", partials({}, { number: "re-9" }))).toEqual([
+      ["partial-own-number", { n: "2", number: "re-9" }],
+    ]);
+  });
+
+  it("warns once of a number with several days, and of a day after that of the invoice", () => {
+    expect(
+      kept("warnings", partials({}, { date: "20260202" }, { date: "20260203", number: "AR 1" })),
+    ).toEqual([["partial-two-dates", { number: "AR-1" }]]);
+    const later = partials({ date: "20260802" }, { date: "20260804", number: "AR-2" });
+    expect(kept("warnings", having({ invoiceIssueDate: "20260803" }), later)).toEqual([
+      ["partial-after-issue", { number: "AR-2" }],
+    ]);
+  });
+
+  it("warns of a rate whose tax would be below zero, though the whole is not", () => {
+    const both = line("1", "1000", 7);
+    const off = (net: string, tax: string) => partials({ net, vat: 7, tax }, { net: "1000", tax: "190" });
+    expect(kept("warnings", both, off("1000.50", "70.04"))).toEqual([["prepaid-above-total", undefined]]);
+    expect(kept("warnings", line("1", "500"), both, off("1100", "77"))).toEqual([
+      ["partials-above-rate", { rate: "7\u00a0%" }],
+    ]);
+    expect(kept("warnings", line("1", "500"), both, off("999", "69.93"))).toEqual([]);
+    // A correction has no word of its own for another rate.
+    const correction = [having({ invoiceKind: "correction" }), about];
+    expect(kept("warnings", ...correction, partials({ net: "100", vat: 7, tax: "7" }))).toEqual([
+      ["partials-above-rate", { rate: "7\u00a0%" }],
+    ]);
   });
 });
 
