@@ -1,4 +1,4 @@
-import { givesBack, isPartial } from "../invoice/kinds/document-kind";
+import { givesBack, isFinal, isPartial } from "../invoice/kinds/document-kind";
 import type { Invoice, PartialInvoice } from "../invoice/invoice";
 import { partialGross } from "../invoice/payment/partials";
 import { portionOf } from "../invoice/sums/portion";
@@ -141,7 +141,7 @@ export function openPartials(
     .sort(({ entry: a }, { entry: b }) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.at - b.at));
 }
 
-/** A partial invoice that is not paid in full, or without effect since. */
+/** An invoice that a final one may take off, not paid in full, or without effect since. */
 export interface MissingPartial {
   readonly number: string;
   /** What came of it and may be taken off, with tax. */
@@ -150,18 +150,23 @@ export interface MissingPartial {
   readonly isVoid: boolean;
 }
 
-/** The partial invoices to a customer that are not paid in full, or without effect since. */
+/**
+ * The partial invoices to a customer that are not paid in full (section 14 (5) sentence 2 UStG), or without effect since; of plain
+ * invoices, which many write for them, those without effect.
+ */
 export const missingPartials = (
   entries: readonly Entry[],
   standings: ReadonlyMap<string, Standing>,
   parties: Parties,
 ): readonly MissingPartial[] =>
   entries
-    .filter((entry) => isIssuedTo(parties, entry) && isPartialOf(entry, entries))
+    .filter((entry) => isIssuedTo(parties, entry) && !givesBack(entry.kind) && !isFinal(entry.kind))
     .sort((a, b) => a.at - b.at)
-    .flatMap(({ id, number }): readonly MissingPartial[] => {
+    .flatMap((entry): readonly MissingPartial[] => {
+      const { id, number } = entry;
       const { is, open = noMoney } = standings.get(id) ?? {};
       if (is === "cancelled" || is === "corrected") return [{ number, came: noMoney, isVoid: true }];
+      if (!isPartialOf(entry, entries)) return [];
       const { gross } = standsOf(number, entries, standings, parties);
       const came = cents(toCents(gross ?? noMoney) - toCents(open));
       return toCents(open) > 0n ? [{ number, came: fromCents(came), isVoid: false }] : [];

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { standingsOf } from "../../lib/archive/books";
 import { entryOf, type Entry } from "../../lib/archive/entry";
-import { openPartials } from "../../lib/archive/open-partials";
+import { missingPartials, openPartials } from "../../lib/archive/open-partials";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { partialsOf } from "../../lib/invoice/payment/payment-changes";
 import { anInvoice, day, having, line, type Plain } from "../builders";
@@ -60,4 +60,28 @@ it("none that was cancelled, given back whole or taken off already; of one that 
       issued("RE-4", { ...about, invoicePrecedingID: "RE-3", invoiceKind: "cancellation" }, "-100"),
     ),
   ).toEqual(["RE-1"]);
+});
+
+it("without effect is what was cancelled or corrected, a plain invoice as well; unpaid is a partial one", () => {
+  const about = { invoicePrecedingID: "RE-1", invoicePrecedingDate: "20260803" };
+  const missing = (...entries: readonly Entry[]) =>
+    missingPartials(entries, standingsOf(entries, day("20261124")), own);
+  const none = { number: "RE-1", came: "0.00", isVoid: true };
+  for (const invoiceKind of ["partial", "invoice"] as const) {
+    const first = issued("RE-1", { invoiceKind });
+    const cancelled = issued("RE-2", { ...about, invoiceKind: "cancellation" }, "-100");
+    expect(missing(first, cancelled)).toEqual([none]);
+    const unpaid = (number: string) =>
+      invoiceKind === "partial" ? [{ number, came: "0.00", isVoid: false }] : [];
+    const corrected = issued("RE-2", { ...about, invoiceKind: "correction" });
+    expect(missing(first, corrected)).toEqual([none, ...unpaid("RE-2")]);
+    expect(missing(first)).toEqual(unpaid("RE-1"));
+  }
+  // Nothing takes these off.
+  expect(
+    missing(
+      issued("RE-1", { invoiceKind: "final" }),
+      issued("RE-2", { ...about, invoiceKind: "correction" }, "90"),
+    ),
+  ).toEqual([]);
 });
