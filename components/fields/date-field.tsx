@@ -4,9 +4,9 @@ import { memo, useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { localeFacts } from "../../lib/locale";
-import { formatDate, isDate, parseDate, type DateString } from "../../lib/values/dates";
+import { formatDate, isDate, type DateString } from "../../lib/values/dates";
 import { setDate } from "../../lib/invoice/changes";
-import { clean } from "../../lib/invoice/clean-field";
+import { clean, typedDay } from "../../lib/invoice/clean-field";
 import { isPartial } from "../../lib/invoice/kinds/document-kind";
 import { fieldRow, type DateField as DateFieldName } from "../../lib/invoice/fields";
 import { namesOtherDays } from "../../lib/invoice/payment/payment-note";
@@ -234,8 +234,8 @@ function useReader(): Reader | null {
 
 /** What can be told of a day before its reader is there: the plain forms. */
 function readPlain(text: string): TypedDate {
-  const date = parseDate(text);
-  return date === null ? { is: "unreadable" } : { is: "day", date };
+  const date = typedDay(text);
+  return date ? { is: "day", date } : { is: "unreadable" };
 }
 
 function warnOfOtherDays(editor: Editor): void {

@@ -3,7 +3,7 @@
 import { X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { setDate } from "../../lib/invoice/changes";
-import { clean } from "../../lib/invoice/clean-field";
+import { typedDay } from "../../lib/invoice/clean-field";
 import { givesBack, isFinal, isPaid, takesBack } from "../../lib/invoice/kinds/document-kind";
 import {
   leftWithoutPrepaid,
@@ -165,7 +165,7 @@ function Prepaid() {
           kind="date"
           value={formatDate(date, locale)}
           change={(text) => {
-            const day = clean.date(text);
+            const day = typedDay(text);
             return day === null ? null : setDate("invoicePrepaidDate", day);
           }}
         />

@@ -3,7 +3,7 @@
 import { X } from "lucide-react";
 import { useEffect, useState, type DragEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { clean } from "../../lib/invoice/clean-field";
+import { typedDay } from "../../lib/invoice/clean-field";
 import type { PartialInvoice } from "../../lib/invoice/invoice";
 import { taxOf } from "../../lib/invoice/payment/partials";
 import { setPartials } from "../../lib/invoice/payment/payment-changes";
@@ -172,7 +172,7 @@ function Row({ partials, partial, index }: RowProps) {
         kind="date"
         value={formatDate(partial.date, locale)}
         change={(text) => {
-          const date = clean.date(text);
+          const date = typedDay(text);
           return date === null ? null : change({ date });
         }}
       />

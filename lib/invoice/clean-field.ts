@@ -1,4 +1,4 @@
-import { parseDate, type DateString } from "../values/dates";
+import { isWithinReach, parseDate, type DateString } from "../values/dates";
 import { limits } from "../limits";
 import { halfUp, negated, readExact, toDecimal, zero, type BareDecimal } from "../values/money";
 import { taxRegistration } from "../identifiers/tax-id";
@@ -49,6 +49,12 @@ export const clean = {
   country: singleLine,
   date: (text: string): DateString | "" | null => (singleLine(text) === "" ? "" : parseDate(text)),
 } as const satisfies Record<FieldKind, (text: string) => string | null>;
+
+/** What a day that somebody types into a dialog becomes, "" for none; null when it is refused. What was stored is read by `clean`. */
+export function typedDay(text: string): DateString | "" | null {
+  const date = clean.date(text);
+  return date && !isWithinReach(date) ? null : date;
+}
 
 const withoutBlanks = (text: string): string => singleLine(text).replace(/\s/g, "").toUpperCase();
 

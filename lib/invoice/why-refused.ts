@@ -18,6 +18,7 @@ export const refusalReasons = [
   "bic.length",
   "taxId.other",
   "date.no-such-day",
+  "date.beyond",
   "date.period",
   "date.unreadable",
 ] as const;

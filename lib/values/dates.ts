@@ -51,6 +51,12 @@ export function parseDate(text: string): DateString | null {
   return iso === null ? null : joined(Number(iso[1]), Number(iso[2]), Number(iso[3]));
 }
 
+/**
+ * Whether somebody who types a day may mean it: from 1990, further back than any invoice is kept (section 14b (1) UStG), to 2099. What
+ * is beyond is a slip of the keys.
+ */
+export const isWithinReach = (date: DateString): boolean => date >= "19900101" && date <= "20991231";
+
 /** A day for people: dd.MM.yyyy in German, yyyy-MM-dd in English; other texts stay as they are. */
 export function formatDate(date: DateText, locale: Locale): string {
   if (date.length !== 8) return date;

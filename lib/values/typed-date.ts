@@ -1,4 +1,4 @@
-import { addDays, daysBetween, isDate, parseDate, type DateString } from "./dates";
+import { addDays, daysBetween, isDate, isWithinReach, parseDate, type DateString } from "./dates";
 
 /** No day takes more characters to write. */
 const longest = 60;
@@ -12,12 +12,12 @@ export interface DateContext {
 }
 
 /**
- * A typed day, or why there is none: no such day, several days, or nothing that could be read. `other` is the day that Americans
+ * A typed day, or why there is none: no such day, one that is too far away, several days, or nothing that could be read. `other` is the day that Americans
  * mean by the same text.
  */
 export type TypedDate =
   | { readonly is: "day"; readonly date: DateString; readonly other?: DateString }
-  | { readonly is: "no-such-day" | "period" | "unreadable" };
+  | { readonly is: "no-such-day" | "beyond" | "period" | "unreadable" };
 
 /**
  * Reads a day as people write it, in German or English: everything {@link parseDate} reads, "1.9.", "1/9/2026" (the day
@@ -28,7 +28,7 @@ export function readTypedDate(typed: string, { today, from }: DateContext): Type
   if (typed.length > longest) return { is: "unreadable" };
   const text = typed.trim().replace(/\s+/g, " ").toLowerCase().replace(lead, "").replace(/[.,]$/, "");
   const known = parseDate(text);
-  if (known !== null) return { is: "day", date: known };
+  if (known !== null) return day(known);
   const away = daysAway.get(text);
   if (away !== undefined) return { is: "day", date: addDays(today, away) };
   const relative = /^([+\u2212-]) ?(\d{1,4})(?: ?(?:t|tage?|d|days?))?$/.exec(text);
@@ -43,7 +43,10 @@ export function readTypedDate(typed: string, { today, from }: DateContext): Type
   return read.is === "day" && turned?.is === "day" ? { ...read, other: turned.date } : read;
 }
 
-const day = (date: string): TypedDate => (isDate(date) ? { is: "day", date } : { is: "no-such-day" });
+const day = (date: string): TypedDate => {
+  if (!isDate(date)) return { is: "no-such-day" };
+  return isWithinReach(date) ? { is: "day", date } : { is: "beyond" };
+};
 
 const daysAway: ReadonlyMap<string, number> = new Map([
   ["vorgestern", -2],

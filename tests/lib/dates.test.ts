@@ -8,6 +8,8 @@ import {
   parseDate,
   startOfWeek,
 } from "../../lib/values/dates";
+import { cleanField, typedDay } from "../../lib/invoice/clean-field";
+import { readTypedDate } from "../../lib/values/typed-date";
 import { day } from "../builders";
 
 describe("a typed day", () => {
@@ -40,6 +42,29 @@ describe("a typed day", () => {
     "1.1.026",
   ])("%j is refused", (typed) => {
     expect(parseDate(typed)).toBeNull();
+  });
+});
+
+describe("a day in a field", () => {
+  const read = (typed: string) => readTypedDate(typed, { today: day("20261129"), from: day("20261129") });
+
+  it.each(["31.12.1899", "31.12.1989", "1.1.2100", "31.12.9999", "9999-12-31", "18991231", "1. Mai 1899"])(
+    "%j is so far away that nobody means it",
+    (typed) => {
+      expect([read(typed), typedDay(typed)]).toEqual([{ is: "beyond" }, null]);
+    },
+  );
+
+  it.each(["1.1.1990", "31.12.2099", "2026-11-29"])("%j is taken", (typed) => {
+    expect([read(typed).is, typedDay(typed)]).toEqual(["day", parseDate(typed)]);
+  });
+
+  it("may be empty, and is read out of what was stored whatever its year is", () => {
+    expect([typedDay(" "), parseDate("31.12.1899"), cleanField("invoiceIssueDate", "99991231")]).toEqual([
+      "",
+      "18991231",
+      "99991231",
+    ]);
   });
 });
 
