@@ -114,6 +114,7 @@ it("what is no date, amount, percentage or number of days stays as typed, is sai
   const before = getInvoice(editor);
   for (const [name, text, problem] of [
     ["Datum", "31.02.2026", "Bitte ein Datum wie 03.08.2026."],
+    ["Datum", "31.12.1899", "Bitte ein Datum wie 03.08.2026."],
     ["Betrag in Euro", "12abc", "Bitte einen Betrag wie 1.250,50."],
     ["Betrag in Euro", "-50", "Bitte einen Betrag wie 1.250,50."],
     ["Prozent", "abc", "Bitte Prozent von 0 bis 100, etwa 2,5."],
