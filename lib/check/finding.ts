@@ -10,7 +10,6 @@ export const refusalCodes = [
   "invalid-number",
   "negative-price",
   "preceding-missing",
-  "cancellation-above-zero",
   "invalid-country",
   "invalid-unit",
   "invalid-tax-id",

@@ -10,10 +10,7 @@ export function kindFindings(invoice: Invoice): {
   readonly refusals: readonly Refusal[];
   readonly warnings: readonly Warning[];
 } {
-  return {
-    refusals: [...precedingRefusals(invoice), ...priceRefusals(invoice), ...signRefusals(invoice)],
-    warnings: signs(invoice),
-  };
+  return { refusals: [...precedingRefusals(invoice), ...priceRefusals(invoice)], warnings: signs(invoice) };
 }
 
 /** BR-55, BR-DE-26, section 31 (5) UStDV: what cancels or corrects an invoice says which one, by number and date. */
@@ -37,15 +34,6 @@ const priceRefusals = ({ invoiceLines }: Invoice): readonly Refusal[] =>
     .filter((line) => typedPrice(line).startsWith("-") && readSigned(typedPrice(line)) !== null)
     .map(({ id }) => ({ field: "unitPrice", lineId: id, code: "negative-price" }));
 
-/**
- * A cancellation above zero takes nothing back: with the code of a corrected invoice (384) it asks for the money once more, and owes
- * its tax (section 14c (1) UStG).
- */
-const signRefusals = ({ invoiceKind, invoiceTaxInclusiveAmount: total }: Invoice): readonly Refusal[] =>
-  givesBack(invoiceKind) && toCents(total) > 0n
-    ? [{ field: "invoicePayableAmount", code: "cancellation-above-zero" }]
-    : [];
-
 /** Whether a sentence of the note asks for money. */
 const asks = (note: string): boolean =>
   note
@@ -63,7 +51,7 @@ function signs(invoice: Invoice): readonly Warning[] {
   if (!invoice.invoiceExtensionAmount.startsWith("-") && invoice.invoiceTaxExclusiveAmount.startsWith("-"))
     return [];
   const found: Warning[] = [];
-  if (givesBack(invoiceKind) && total <= 0n && payable > 0n)
+  if (givesBack(invoiceKind) && payable > 0n)
     found.push({ field: "invoicePayableAmount", code: "cancellation-above-zero" });
   if (invoiceKind === "correction" && total < 0n)
     found.push({ field: "invoicePayableAmount", code: "correction-below-zero" });

@@ -106,7 +106,6 @@ const electronicOnly: ReadonlySet<RefusalCode | WarningCode> = new Set([
 const alsoOnPaper: ReadonlySet<RefusalCode> = new Set([
   "period-ends-before-start",
   "preceding-missing",
-  "cancellation-above-zero",
   "buyer-vat-id-missing",
   "percent-above-100",
   "allowance-above-sum",

@@ -11,7 +11,7 @@ import { lookForLost, lostFindings } from "../attachments/attachments";
 import { part, type Editor } from "../editor/editor";
 import { findingsState } from "./findings";
 import { getInvoice, today } from "../editor/invoice-store";
-import { lookForPartials, partialFindings } from "../payment/open-partials";
+import { lookForPartials, partialFindings, signFindings } from "../payment/open-partials";
 import { lookForKind } from "../export/proper-kind";
 import { getRefusedFields } from "../editor/refused-fields";
 import { correctedNumber, lookForNumbers, takenNumber } from "../archive/used-numbers";
@@ -78,6 +78,7 @@ export const findingsOf = (
         })),
         // An example leaves as often as somebody likes.
         ...(isTrial(editor, invoice) ? [] : takenNumber(editor, invoice)),
+        ...signFindings(editor, check.invoice),
       ],
       warnings: [
         ...(isFarAhead(editor, invoice)

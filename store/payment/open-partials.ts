@@ -12,6 +12,7 @@ import {
 import { grossOfShares } from "../../lib/archive/shares";
 import type { Share } from "../../lib/archive/vat-return";
 import type { Warning } from "../../lib/check/finding";
+import type { Finding } from "../../lib/invoice/finding";
 import { hasPeriod } from "../../lib/invoice/delivery/delivery";
 import { givesBack, isFinal, namesPreceding } from "../../lib/invoice/kinds/document-kind";
 import type { Invoice, PartialInvoice } from "../../lib/invoice/invoice";
@@ -201,6 +202,18 @@ function takenBackFindings(
     amount: formatMoney(fromCents(amount), invoiceLocale),
   };
   return [{ field: "invoicePayableAmount", code, values }];
+}
+
+/**
+ * That a cancellation above zero takes nothing back: with the code of a corrected invoice (384) it asks for the money once more, and
+ * owes its tax (section 14c (1) UStG). It keeps every file back, but that of a credit which is kept here, and is to be paid again.
+ */
+export function signFindings(editor: Editor, invoice: Invoice): readonly Finding[] {
+  const { stands } = store(editor).getState();
+  const isOfCredit = stands !== null && toCents(stands) < 0n;
+  return givesBack(invoice.invoiceKind) && toCents(invoice.invoiceTaxInclusiveAmount) > 0n && !isOfCredit
+    ? [{ field: "invoicePayableAmount", code: "cancellation-above-zero" }]
+    : [];
 }
 
 /** More than what stands under one of its rates, though no more in all. */

@@ -278,7 +278,7 @@ describe("what is wrong on the sheet", () => {
       ["payable-zero", "warn", "warn", [percentOff("100")]],
       ["negative-price", "warn", "stop", [line("1", "-1")]],
       ["preceding-missing", "stop", "stop", [atNoLine("invoiceKind", "correction")]],
-      ["cancellation-above-zero", "stop", "stop", [atNoLine("invoiceKind", "cancellation")]],
+      ["cancellation-above-zero", "warn", "warn", [atNoLine("invoiceKind", "cancellation")]],
       ["correction-below-zero", "warn", "warn", [atNoLine("invoiceKind", "correction"), line("-9", "100")]],
       ["invoice-below-zero", "warn", "warn", [line("-9", "100")]],
       [

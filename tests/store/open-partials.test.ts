@@ -1,6 +1,6 @@
 import { beforeEach, afterEach, expect, it } from "vitest";
 import { standingsOf } from "../../lib/archive/books";
-import { setKind } from "../../lib/invoice/kinds/kind-changes";
+import { setKind, withOtherSign } from "../../lib/invoice/kinds/kind-changes";
 import { keepIssued } from "../../store/archive/archive";
 import { getDrawer, readDrawer, changePayments } from "../../store/archive/drawer";
 import { getOpenPartials, getPaidPartials, takeOpenPartials } from "../../store/payment/open-partials";
@@ -263,4 +263,31 @@ it("no more is taken back of an invoice than stands, and less of it is no cancel
     is: "cancelled",
     open: "0.00",
   });
+});
+
+it("a cancellation above zero keeps every file back, but that of a credit", async () => {
+  const told = async (preceding: string) => {
+    page.load(
+      anInvoice(
+        having({ invoiceID: "RE-9", invoiceKind: "cancellation", invoicePrecedingID: preceding }),
+        line("1", "100"),
+      ),
+    );
+    await checkSheet(page.editor);
+    return found("cancellation-above-zero").map(({ severity }) => severity);
+  };
+  for (const [invoiceID, quantity] of [
+    ["RE-1", "1"],
+    ["G-1", "-1"],
+  ] as const) {
+    page.load(anInvoice(having({ invoiceID }), line(quantity, "100")));
+    await keepIssued(page.editor, page.getInvoice(), []);
+  }
+  const stop = { pdf: "stop", "e-invoice": "stop" };
+  expect([await told("RE-1"), await told("RE-0")]).toEqual([[stop], [stop]]);
+  expect(await told("G-1")).toEqual([{ pdf: "warn", "e-invoice": "warn" }]);
+  await told("RE-1");
+  page.edit(withOtherSign);
+  await checkSheet(page.editor);
+  expect([found("cancellation-above-zero"), page.getInvoice().invoicePayableAmount]).toEqual([[], "-119.00"]);
 });
