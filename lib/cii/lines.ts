@@ -6,6 +6,7 @@ import { limits } from "../limits";
 import { canonical, canonicalSigned, noMoney, unreadDecimal, type BareDecimal } from "../values/money";
 import type { Invoice, InvoiceLine, UntaxedCase } from "../invoice/invoice";
 import { lineTextNames, lineTexts } from "../invoice/lines/line-texts";
+import { withCleanExtras } from "../invoice/sums/adjustments";
 import { undiscounted } from "../invoice/sums/totals";
 import type { Locale } from "../locale";
 import { vatCategory } from "../invoice/tax/vat-category";
@@ -78,7 +79,8 @@ export function readLine(said: DocumentNode, index: number): InvoiceLine {
     periodEnd: dayTextOf(said, "BT-135") || undefined,
     total: noMoney,
   };
-  return { ...line, adjustments: readLineAdjustments(said, undiscounted(line)) };
+  // As the next export would have it: a price for 1 has no base.
+  return withCleanExtras({ ...line, adjustments: readLineAdjustments(said, undiscounted(line)) });
 }
 
 function readOwnUnit(line: DocumentNode): string | undefined {
