@@ -10,6 +10,7 @@ import { hasPeriod } from "../invoice/delivery/delivery";
 import { needsDay } from "../invoice/delivery/delivery-day";
 import { buyerAddress, profileOf } from "../invoice/e-invoice";
 import type { TextField } from "../invoice/fields";
+import { numberOf } from "../invoice/imported";
 import type { Invoice, InvoiceLine } from "../invoice/invoice";
 import { typedPrice } from "../invoice/lines/gross-price";
 import { normalize } from "../invoice/normalize";
@@ -104,7 +105,9 @@ function isAsSent({ imported, ...invoice }: Invoice, { code, field }: Refusal): 
     const number = invoice[field as TextField];
     // BR-CO-09
     const isOfCountry = /^(?:EL|XI)/.test(number) || isCountry(number.slice(0, 2));
-    return (imported.taxNumbers?.includes(number) ?? false) && (code !== "invalid-vat-id" || isOfCountry);
+    const company = field === "customerVatID" ? invoice.customerCompany : invoice.supplierCompany;
+    const isTheirs = imported.taxNumbers?.includes(numberOf(company, number)) ?? false;
+    return isTheirs && (code !== "invalid-vat-id" || isOfCountry);
   }
   // BR-55: a day without a number is none.
   if (code === "preceding-missing")

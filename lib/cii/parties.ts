@@ -19,7 +19,7 @@ function sellerGroup(invoice: Invoice): Said {
     // BR-CO-26 wants BT-29, BT-30 or BT-31; a tax number alone (BT-32) is none of them.
     registrations.some(({ scheme }) => scheme === "VA")
       ? null
-      : registrations.map(({ id }) => term("BT-29", id)),
+      : [...new Set(registrations.map(({ id }) => id))].map((id) => term("BT-29", id)),
     term("BT-27", invoice.supplierCompany || invoice.supplierName),
     invoice.flagIsSmallBusinessOwner ? term("BT-33", invoice.supplierIsSmallBusinessOwnerNote) : null,
     group(

@@ -1,4 +1,5 @@
 import type { ImportedTerm } from "../en16931/imported";
+import { singleLine } from "../text/characters";
 import { toCents, type Cents, type Money } from "../values/money";
 
 // What an invoice keeps of somebody else's file, beside what it has fields for.
@@ -27,13 +28,17 @@ export interface ImportedLine {
 export interface ImportedInvoice {
   /** The buyer reference (BT-10) with which it followed EN 16931 alone; "" where there is none. */
   readonly plainReference: string;
-  /** The tax numbers of seller and buyer as the file has them (BT-31, BT-32, BT-48), well-formed or not. */
+  /** The tax numbers of seller and buyer as the file has them (BT-31, BT-32, BT-48), well-formed or not: see {@link numberOf}. */
   readonly taxNumbers?: readonly string[] | undefined;
   readonly terms: readonly ImportedTerm[];
   /** What of them stands on the sheet, each on a line, in the language of the invoice when it came. */
   readonly said: string;
   readonly taxes: readonly StatedTax[];
 }
+
+/** The tax number of a party, with its name: another company has another one. */
+export const numberOf = (company: string, number: string): string =>
+  `${singleLine(company)}\n${singleLine(number)}`;
 
 /** What a file says in the place of what is worked out, as long as that is the same. In cents. */
 export const asStated = (amount: StatedAmount | undefined, worked: Cents): Cents =>

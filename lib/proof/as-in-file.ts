@@ -1,12 +1,12 @@
 import { readOwn, type OwnFile, type ReadCii } from "../cii/read";
 import { readAmount } from "../cii/settlement";
-import { all, one, termsIn, textOf, type DocumentNode, type Growing } from "../en16931/document";
+import { all, lineOf, one, termsIn, textOf, type DocumentNode, type Growing } from "../en16931/document";
 import { groupsOf, importedBetween, type ImportedTerm } from "../en16931/imported";
 import { bare, isFigure, mayStand, withImported } from "../en16931/with-imported";
 import { isCountry, termShown } from "../en16931/shown";
 import type { GroupId, TermId } from "../en16931/term";
 import { groupRow, parentOf, termRow } from "../en16931/terms";
-import type { ImportedInvoice, StatedAmount } from "../invoice/imported";
+import { numberOf, type ImportedInvoice, type StatedAmount } from "../invoice/imported";
 import type { Attachment, Invoice } from "../invoice/invoice";
 import { normalize } from "../invoice/normalize";
 import type { StartFacts } from "../invoice/schema";
@@ -82,9 +82,9 @@ interface Imported {
 
 /** An invoice that was read from a file, with what the file says otherwise, or besides: amounts and terms. See {@link withSaid}. */
 export function asInFile(invoice: Invoice, document: DocumentNode, plainReference: string): Imported {
-  const taxNumbers = (["BT-31", "BT-32", "BT-48"] as const).flatMap((id) =>
-    all(document, id).map(({ value }) => singleLine(value)),
-  );
+  const numbersOf = (name: TermId, ...ids: readonly TermId[]): readonly string[] =>
+    ids.flatMap((id) => all(document, id).map(({ value }) => numberOf(lineOf(document, name), value)));
+  const taxNumbers = [...numbersOf("BT-27", "BT-31", "BT-32"), ...numbersOf("BT-44", "BT-48")];
   const start: ImportedInvoice = { plainReference, taxNumbers, terms: [], said: "", taxes: [] };
   const stated = withStated(invoice, document, start);
   const made = documentOf(stated);

@@ -47,7 +47,10 @@ const country = (bt: string, field: string, code: string, { invoiceLocale }: Inv
 
 function sellerTerms(invoice: Invoice): readonly Term[] {
   const { supplierCompany: company, supplierName: name } = invoice;
-  const registrations = sellerRegistrations(invoice);
+  // The same number twice is one.
+  const registrations = sellerRegistrations(invoice).filter(
+    ({ id }, at, all) => at === all.findIndex((each) => each.id === id),
+  );
   return [
     printed("BT-27", "supplierCompany", company || name, "within"),
     printed("BT-41", "supplierName", name || company, "within"),
@@ -61,16 +64,13 @@ function sellerTerms(invoice: Invoice): readonly Term[] {
     ...(registrations.some(({ scheme }) => scheme === "VA")
       ? []
       : registrations.map(({ id }) => term("BT-29", "supplierCompanyID", id))),
-    ...registrations
-      // The same number twice is one.
-      .filter(({ id }, at) => at === registrations.findIndex((each) => each.id === id))
-      .map(({ scheme, id }) =>
-        printed(
-          scheme === "VA" ? "BT-31" : "BT-32",
-          scheme === "VA" || id !== invoice.supplierTaxNumber ? "supplierCompanyID" : "supplierTaxNumber",
-          id,
-        ),
+    ...registrations.map(({ scheme, id }) =>
+      printed(
+        scheme === "VA" ? "BT-31" : "BT-32",
+        scheme === "VA" || id !== invoice.supplierTaxNumber ? "supplierCompanyID" : "supplierTaxNumber",
+        id,
       ),
+    ),
     printed(
       "BT-33",
       "supplierIsSmallBusinessOwnerNote",

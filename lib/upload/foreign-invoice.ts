@@ -9,9 +9,11 @@ import { profileOfIdentifier } from "../en16931/kinds";
 import type { Invoice } from "../invoice/invoice";
 import { documentCodes } from "../invoice/kinds/document-kind";
 import { normalize } from "../invoice/normalize";
+import { standardNote } from "../invoice/payment/payment-note";
 import type { StartFacts } from "../invoice/schema";
 import { asInFile, withSaid, type ImportWords } from "../proof/as-in-file";
 import { besides, termsOf } from "../proof/terms";
+import { limits } from "../limits";
 import { takeAttachments } from "./take-attachment";
 import { canonicalSigned, withoutTrailingZeros } from "../values/money";
 
@@ -52,7 +54,24 @@ const adjustmentsTried = 20;
 export function templateOf(document: DocumentNode, facts: StartFacts): Template | TemplateFault {
   const isCredit = bookedAs(document).isLowering || totalOf(document).trim().startsWith("-");
   const read = bestReading(document, facts);
-  return isCredit && typeof read !== "string" ? "credit" : read;
+  if (typeof read === "string") return read;
+  return isCredit ? "credit" : { ...read, invoice: withoutOldDays(read.invoice) };
+}
+
+const namesDay = /\b\d{1,2}\.\s?\d{1,2}\.\s?\d{2,4}\b|\b\d{4}-\d\d-\d\d\b/;
+
+/** With a note of its own in the place of one that names a day: that is about the payment of the old invoice. */
+function withoutOldDays(invoice: Invoice): Invoice {
+  const {
+    invoicePaymentNote: note,
+    invoicePaymentMeans: means,
+    invoiceLocale: locale,
+    invoiceSkonto,
+  } = invoice;
+  if (!namesDay.test(note)) return invoice;
+  const invoicePaymentNote =
+    means === "transfer" ? standardNote(locale, limits.dueDays, invoiceSkonto.length > 0) : "";
+  return { ...invoice, invoicePaymentNote };
 }
 
 const totalOf = (document: DocumentNode): string => textOf(one(document, "BG-22"), "BT-112");

@@ -44,13 +44,18 @@ export async function findTemplate(
 }
 
 async function senderOf(editor: Editor, invoice: Invoice): Promise<FoundTemplate["sender"]> {
-  const here = sellerOf(getInvoice(editor));
-  if (isSameSeller(here, sellerOf(invoice))) return "own";
+  const sheet = getInvoice(editor);
+  if (isSameSeller(sellerOf(sheet), sellerOf(invoice))) return "own";
   const isKnown = await isSellerHere(editor, invoice);
   if (isKnown !== null) return isKnown ? "own" : "other";
-  const isNamed = locales.every((each) => here.seller !== placeholder("supplierCompany", each));
-  return isNamed && here.seller !== "" ? "other" : "unknown";
+  const isWritten = sendersFields.some(
+    (name) => sheet[name] !== "" && locales.every((each) => sheet[name] !== placeholder(name, each)),
+  );
+  return isWritten ? "other" : "unknown";
 }
+
+/** What tells who writes here. */
+const sendersFields = ["supplierCompany", "supplierName", "supplierCompanyID", "supplierBankIban"] as const;
 
 /** Somebody's e-invoice to be gone on with; see `editableOf`. */
 export async function findEditable(editor: Editor, document: DocumentNode): Promise<Editable | EditFault> {

@@ -12,6 +12,7 @@ import { withImported } from "../../lib/en16931/with-imported";
 import { writeAsUbl } from "../../lib/en16931/write";
 import { setQuantity } from "../../lib/invoice/changes";
 import { removeImported, workOutStated } from "../../lib/invoice/imported-changes";
+import { numberOf } from "../../lib/invoice/imported";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { nextOf } from "../../lib/invoice/kinds/next-invoice";
 import { normalize } from "../../lib/invoice/normalize";
@@ -292,12 +293,19 @@ describe("an e-invoice of anybody that somebody goes on with", () => {
       warned: expect.arrayContaining(["supplierCompanyID", "invoicePrecedingID"]),
     });
     expect(found({ ...invoice, supplierCompanyID: "DE0816" }).refused).toEqual(["supplierCompanyID"]);
+    expect(found({ ...invoice, supplierCompany: "Ganz andere GmbH" }).refused).toEqual(["supplierCompanyID"]);
     expect(found({ ...invoice, invoicePrecedingDate: startFacts.today }).refused).toEqual([
       "invoicePrecedingID",
     ]);
     expect(found({ ...invoice, imported: undefined }).refused).toHaveLength(3);
     // Whatever a link says of it: BR-CO-09.
-    const sent = { plainReference: "", terms: [], said: "", taxes: [], taxNumbers: ["HALLO", "FR1"] };
+    const sent = {
+      plainReference: "",
+      terms: [],
+      said: "",
+      taxes: [],
+      taxNumbers: ["HALLO", "FR1"].map((number) => numberOf(invoice.customerCompany, number)),
+    };
     const of = (customerVatID: string) =>
       checkInvoice({ ...invoice, imported: sent, customerVatID }).refusals.map(({ code }) => code);
     expect([of("HALLO"), of("FR1")].map((codes) => codes.includes("invalid-vat-id"))).toEqual([true, false]);

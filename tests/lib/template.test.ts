@@ -37,6 +37,17 @@ describe("an e-invoice of anybody, as a template", () => {
       expect([name, templateOf(documentIn(vector(name).xml), startFacts)]).toEqual([name, "credit"]);
   });
 
+  it("has a note of its own where the old one names a day", () => {
+    const noteOf = (note: string) =>
+      made(
+        documentIn(xml.replace(/(<ram:SpecifiedTradePaymentTerms>\s*<ram:Description>)[^<]*/, `$1${note}`)),
+      ).invoice.invoicePaymentNote;
+    expect(noteOf("Der Betrag wird am 20.03.2018 abgebucht.")).toMatch(
+      /^Bitte überweisen Sie .* innerhalb von 14 Tagen/,
+    );
+    expect(noteOf("Zahlbar in 30 Tagen.")).toBe("Zahlbar in 30 Tagen.");
+  });
+
   it.each(whole)("says all that %s says, with its total, out of either syntax", (name) => {
     const document = documentIn(vector(name).xml);
     for (const each of [document, documentIn(writeAsUbl(document))])

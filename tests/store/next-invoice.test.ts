@@ -84,7 +84,9 @@ describe("a new invoice", () => {
     };
     const { supplierCompany, supplierCompanyID } = invoice;
     expect(await senderOn({ ...anInvoice(), supplierCompany, supplierCompanyID })).toBe("own");
-    expect(await senderOn(newInvoice("de", day("20260803")))).toBe("unknown");
+    const empty = newInvoice("de", day("20260803"));
+    expect(await senderOn(empty)).toBe("unknown");
+    expect(await senderOn({ ...empty, supplierBankIban: "DE02120300000000202051" })).toBe("other");
   });
 
   it("keeps the number of an empty sheet while that is free, in whatever language it was used", async () => {
