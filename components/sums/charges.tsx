@@ -7,9 +7,14 @@ import { formatMoney, formatPercent } from "../../lib/values/format";
 import { cents, fromCents, toCents } from "../../lib/values/money";
 import { partField } from "../../lib/invoice/sums/adjustments";
 import { addCharge, removeCharge, setCharge, setChargeVat } from "../../lib/invoice/lines/extras-changes";
-import type { TaxedAdjustment } from "../../lib/invoice/invoice";
+import type { TaxedAdjustment, UntaxedCase } from "../../lib/invoice/invoice";
 import { adjustmentAmount } from "../../lib/invoice/sums/totals";
-import { enabledRates, isTaxedInManyWays } from "../../lib/invoice/tax/vat-category";
+import {
+  enabledRates,
+  isTaxedInManyWays,
+  offeredCases,
+  untaxedCases,
+} from "../../lib/invoice/tax/vat-category";
 import type { Editor } from "../../store/editor/editor";
 import { useFinding } from "../../store/check/findings";
 import { edit, getInvoice, useInvoice, useInvoiceLocale } from "../../store/editor/invoice-store";
@@ -72,23 +77,29 @@ function ChargeVat({ of, index }: { readonly of: TaxedAdjustment; readonly index
     const used = [...invoice.invoiceLines, ...invoice.invoiceAdjustments].map(({ vat }) => vat);
     return [...new Set([...used, ...enabledRates(invoice)])].sort((a, b) => b - a);
   });
+  const cases = useInvoice(offeredCases);
   const isMixed = useInvoice(isTaxedInManyWays);
-  if (of.taxCase !== undefined)
-    return isMixed ? <span className="sheet-charge-vat">({t(`sheet.taxCases.${of.taxCase}`)})</span> : null;
-  if (!isMixed && rates.length < 2 && !finding) return null;
-  const text = (rate: number): string => t("extras.ofRate", { rate: formatPercent(rate, locale) });
+  if (!isMixed && (of.taxCase !== undefined || rates.length < 2) && !finding) return null;
+  const ofRate = (rate: number): string => t("extras.ofRate", { rate: formatPercent(rate, locale) });
+  const ofCase = (taxCase: UntaxedCase): string => t(`sheet.taxCases.${taxCase}`);
   return (
     <span className={isMixed ? "sheet-charge-vat" : "ed-quiet ed-only"}>
       <ChoiceField
         field={field}
         finding={finding}
         label={t("fields.chargeVat.label")}
-        value={String(of.vat)}
-        text={`(${text(of.vat)})`}
-        choices={rates.map((rate) => ({ value: String(rate), label: text(rate) }))}
+        value={of.taxCase ?? String(of.vat)}
+        text={`(${of.taxCase === undefined ? ofRate(of.vat) : ofCase(of.taxCase)})`}
+        choices={[
+          ...rates.map((rate) => ({ value: String(rate), label: ofRate(rate) })),
+          ...cases.map((each) => ({ value: each, label: ofCase(each) })),
+        ]}
         tight
         aside
-        onChoose={(rate) => edit(editor, setChargeVat(index, Number(rate)))}
+        onChoose={(tax) => {
+          const taxCase = untaxedCases.find((each) => each === tax);
+          edit(editor, setChargeVat(index, taxCase ? 0 : Number(tax), taxCase));
+        }}
       />
     </span>
   );

@@ -36,9 +36,9 @@ const isComplete = ({ number, date, net, tax }: PartialInvoice): boolean =>
 
 const isSameNumber = (one: string, other: string): boolean => plainNumber(one) === plainNumber(other);
 
-/** What one row is told from another by: an invoice has one sum at each rate, and without tax one for each reason. */
+/** What one row is told from another by. */
 const rowOf = ({ number, date, vat, net, tax }: PartialInvoice): string =>
-  JSON.stringify([plainNumber(number), date, vat, ...(vat === 0 ? [net, tax].map(centsOf).map(String) : [])]);
+  JSON.stringify([plainNumber(number), date, vat, ...[net, tax].map(centsOf).map(String)]);
 
 const centsOf = (amount: string) => roundedToCents(exactOrZero(amount));
 

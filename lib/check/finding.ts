@@ -26,6 +26,7 @@ export const refusalCodes = [
   "buyer-address-missing",
   "invalid-vat-id",
   "buyer-vat-id-missing",
+  "buyer-vat-id-german",
   "buyer-id-missing",
   "seller-vat-id-missing",
   "outside-needs-tax-number",

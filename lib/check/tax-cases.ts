@@ -34,6 +34,11 @@ export function caseRefusals(invoice: Invoice): readonly Refusal[] {
       !(mayBeRegister && invoice.customerRegisterID !== ""),
     { field: "customerVatID", code: mayBeRegister ? "buyer-id-missing" : "buyer-vat-id-missing" },
   );
+  // Section 6a (1) no. 4 UStG: that of another member state.
+  refuse(has("intra-community") && !isWrong && /^DE/.test(customerVatID), {
+    field: "customerVatID",
+    code: "buyer-vat-id-german",
+  });
   // BR-IC-02, BR-G-02: the number of the tax office is not enough.
   refuse(has("intra-community", "export") && !has("outside") && isSellerKnown && !hasSellerVatId, {
     field: "supplierCompanyID",

@@ -1,10 +1,11 @@
 import { checkInvoice, type Check } from "../check/check-invoice";
 import type { Finding } from "../invoice/finding";
-import type { RefusalCode, Warning, WarningCode } from "../check/finding";
+import type { Refusal, RefusalCode, Warning, WarningCode } from "../check/finding";
 import { unchangedFields, type UnchangedField } from "../invoice/unchanged";
 import { exampleUse } from "../invoice/example-fields";
 import { fields, type FieldGroup, type FieldRow } from "../invoice/fields";
 import type { Invoice } from "../invoice/invoice";
+import { casesOf } from "../invoice/tax/vat-category";
 import type { ExportKind } from "./export-invoice";
 import { fieldKey } from "./field-key";
 
@@ -54,7 +55,7 @@ export function listFindings(
     ...check.refusals.map((found) => ({
       ...found,
       severity: {
-        pdf: electronicOnly.has(found.code) ? none : alsoOnPaper.has(found.code) ? stop : warn,
+        pdf: electronicOnly.has(found.code) ? none : isAlsoOnPaper(invoice, found) ? stop : warn,
         // Of it the XML alone is made.
         "e-invoice": found.code === "unprintable-character" ? warn : stop,
       },
@@ -103,13 +104,23 @@ const electronicOnly: ReadonlySet<RefusalCode | WarningCode> = new Set([
 ]);
 
 /** What contradicts itself on paper as well, or what the law wants there in so many words (sections 14, 14a UStG, 31 (5) UStDV). */
-const alsoOnPaper: ReadonlySet<RefusalCode> = new Set([
-  "period-ends-before-start",
-  "preceding-missing",
-  "buyer-vat-id-missing",
-  "percent-above-100",
-  "allowance-above-sum",
-]);
+function isAlsoOnPaper(invoice: Invoice, { code, field }: Refusal): boolean {
+  switch (code) {
+    case "period-ends-before-start":
+    case "percent-above-100":
+    case "buyer-vat-id-german":
+      return true;
+    // The number alone may tell which invoice is meant.
+    case "preceding-missing":
+      return field === "invoicePrecedingID";
+    // Section 14a (3) UStG wants both; elsewhere there may be none.
+    case "buyer-vat-id-missing":
+    case "seller-vat-id-missing":
+      return casesOf(invoice).includes("intra-community");
+    default:
+      return false;
+  }
+}
 
 const rows = new Map<string, FieldRow>(fields.map((row) => [row.name, row]));
 

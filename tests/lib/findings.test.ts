@@ -108,7 +108,7 @@ describe("what is wrong on the sheet", () => {
       ["no-lines", "warn", "stop", [removeLine("1")]],
       ["too-many-lines", "warn", "stop", [lines(1_000)]],
       ["percent-above-100", "stop", "stop", [percentOff("101")]],
-      ["allowance-above-sum", "stop", "stop", [eurosOff("101")]],
+      ["allowance-above-sum", "warn", "stop", [eurosOff("101")]],
       ["total-too-large", "warn", "stop", [line("9999999999999", "9999999999999")]],
       ["vat-in-small-business", "warn", "stop", [having({ flagIsSmallBusinessOwner: true })]],
       [
@@ -171,6 +171,12 @@ describe("what is wrong on the sheet", () => {
       ["zero-rate-foreign-customer", "warn", "stop", [line("1", "1", 0), atNoLine("customerCountry", "AT")]],
       ["invalid-vat-id", "warn", "stop", [atNoLine("customerVatID", "XX123456789")]],
       ["buyer-vat-id-missing", "stop", "stop", [line("1", "1", 0, { taxCase: "intra-community" })]],
+      [
+        "buyer-vat-id-german",
+        "stop",
+        "stop",
+        [line("1", "1", 0, { taxCase: "intra-community" }), atNoLine("customerVatID", "DE136695976")],
+      ],
       ["buyer-id-missing", "warn", "stop", [line("1", "1", 0, { taxCase: "reverse-charge" })]],
       [
         "seller-vat-id-missing",
@@ -277,7 +283,12 @@ describe("what is wrong on the sheet", () => {
       ],
       ["payable-zero", "warn", "warn", [percentOff("100")]],
       ["negative-price", "warn", "stop", [line("1", "-1")]],
-      ["preceding-missing", "stop", "stop", [atNoLine("invoiceKind", "correction")]],
+      [
+        "preceding-missing",
+        "stop",
+        "stop",
+        [atNoLine("invoiceKind", "correction"), atNoLine("invoicePrecedingDate", "20260101")],
+      ],
       ["cancellation-above-zero", "warn", "warn", [atNoLine("invoiceKind", "cancellation")]],
       ["correction-below-zero", "warn", "warn", [atNoLine("invoiceKind", "correction"), line("-9", "100")]],
       ["invoice-below-zero", "warn", "warn", [line("-9", "100")]],

@@ -218,7 +218,7 @@ describe("the check of what is taken off twice, or too much", () => {
 
   it("refuses the same row once more, however its number is written", () => {
     expect(
-      kept("refusals", partials({}, { number: "AR-2" }, { number: "ar - 1", net: "5", tax: "0.95" })),
+      kept("refusals", partials({}, { number: "AR-2" }, { number: "ar - 1" }, { net: "5", tax: "0.95" })),
     ).toEqual([["partial-twice", { n: "3", number: "ar - 1" }]]);
     expect(kept("refusals", partials({}, {}, {})).map(([, values]) => values)).toEqual([
       { n: "2", number: "AR-1" },

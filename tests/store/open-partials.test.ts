@@ -287,7 +287,15 @@ it("a cancellation above zero keeps every file back, but that of a credit", asyn
   expect([await told("RE-1"), await told("RE-0")]).toEqual([[stop], [stop]]);
   expect(await told("G-1")).toEqual([{ pdf: "warn", "e-invoice": "warn" }]);
   await told("RE-1");
+  const partial = { number: "A-1", date: day("20260701"), net: money("50"), vat: 19, tax: money("9.50") };
+  page.edit((invoice) => ({ ...invoice, invoicePartials: [partial], invoicePrepaidAmount: money("10") }));
   page.edit(withOtherSign);
+  expect(page.getInvoice()).toMatchObject({
+    invoicePayableAmount: "-59.50",
+    invoicePrepaidAmount: "0",
+    invoicePaymentNote: expect.stringMatching(/\S/),
+  });
+  page.edit(having({ invoicePartials: [] }));
   await checkSheet(page.editor);
   expect([found("cancellation-above-zero"), page.getInvoice().invoicePayableAmount]).toEqual([[], "-119.00"]);
 });

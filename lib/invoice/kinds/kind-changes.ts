@@ -6,7 +6,9 @@ import { asksForPayment, givesBack, isPaid, isPartial, namesPreceding } from "./
 import { oppositeAmounts } from "../imported-changes";
 import type { Adjustment, Change, DocumentKind, Invoice, InvoiceLine } from "../invoice";
 import { recalculate } from "../sums/totals";
-import { negated } from "../../values/money";
+import { formatMoney } from "../../values/format";
+import { exactOrZero, fromCents, negated, roundedToCents, zero } from "../../values/money";
+import { fixedWords } from "../../words/fixed-words";
 import { startNote } from "./start-note";
 import { standardDays, standardNote, withNoteOfDueDate } from "../payment/payment-note";
 
@@ -96,11 +98,24 @@ export const takenBack = ({ imported, ...line }: InvoiceLine): InvoiceLine => ({
 export const opposite = <Of extends Adjustment>(adjustment: Of): Of =>
   adjustment.unit === "number" ? { ...adjustment, amount: negated(adjustment.amount) } : adjustment;
 
-/** Lines, allowances and charges with the other sign: what was typed as it stands in the invoice that is taken back. */
+/**
+ * All amounts with the other sign: what was typed as it stands in the invoice that is taken back. What was paid of that is nothing
+ * that a cancellation takes off: it is told in words where nobody has written any.
+ */
 export const withOtherSign: Change = (invoice) => {
-  const { invoiceAllowanceUnit: unit, invoiceAllowanceAmount: amount } = invoice;
+  const { invoiceAllowanceUnit: unit, invoiceAllowanceAmount: amount, invoiceLocale: locale } = invoice;
+  const paid = roundedToCents(exactOrZero(invoice.invoicePrepaidAmount));
+  const note = fixedWords[locale].paidBack.replace("{{amount}}", formatMoney(fromCents(paid), locale));
   return recalculate({
     ...invoice,
+    invoicePaymentNote: invoice.invoicePaymentNote || (paid > 0n ? note : ""),
+    invoicePrepaidAmount: zero,
+    invoicePrepaidDate: "",
+    invoicePartials: invoice.invoicePartials.map(({ net, tax, ...part }) => ({
+      ...part,
+      net: negated(net),
+      tax: negated(tax),
+    })),
     invoiceLines: invoice.invoiceLines.map(takenBack),
     invoiceAllowanceAmount: unit === "number" ? negated(amount) : amount,
     invoiceAdjustments: invoice.invoiceAdjustments.map(opposite),

@@ -5,7 +5,15 @@ import { toCents, zero, type BareDecimal, type Decimal } from "../../values/mone
 import { amountInUnit, withLine } from "../changes";
 import { readNumber } from "../clean-field";
 import { hasPeriod } from "../delivery/delivery";
-import type { Adjustment, AllowanceUnit, Change, Invoice, InvoiceLine, TaxedAdjustment } from "../invoice";
+import type {
+  Adjustment,
+  AllowanceUnit,
+  Change,
+  Invoice,
+  InvoiceLine,
+  TaxedAdjustment,
+  UntaxedCase,
+} from "../invoice";
 import { vatGroups } from "../sums/totals";
 import { isLineText, lineTextNames } from "./line-texts";
 import { startVat } from "../tax/vat-category";
@@ -157,11 +165,11 @@ export const setCharge =
 
 /** Sets the rate of an allowance or a charge of the whole invoice, in percent. */
 export const setChargeVat =
-  (index: number, vat: number): Change =>
+  (index: number, vat: number, taxCase?: UntaxedCase): Change =>
   (invoice) => ({
     ...invoice,
     invoiceAdjustments: invoice.invoiceAdjustments.map((each, at) =>
-      at === index ? { ...each, vat, taxCase: undefined } : each,
+      at === index ? { ...each, vat, taxCase } : each,
     ),
   });
 
