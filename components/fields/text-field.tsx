@@ -90,7 +90,7 @@ export const TextField = memo(function TextField({
   return (
     <TextControl
       field={name}
-      label={before + t(`fields.${name}.label`)}
+      label={t(`fields.${name}.label`)}
       hint={mayBeEmpty && isTextKey(i18n, hint) ? t(hint) : undefined}
       value={shown}
       part={part}

@@ -52,11 +52,15 @@ interface TypedProps {
 
 function Typed({ field, index, range, first }: TypedProps) {
   const text = useInvoice((invoice) => paymentTexts(invoice)[index]?.text ?? "");
-  const label = useInvoice((invoice) => paymentTexts(invoice)[index]?.label);
+  const own = useInvoice((invoice) => invoice[field].length);
   if (!first) return range ? <Continued field={field} text={text.slice(range.from, range.to)} /> : null;
   return (
     <p className={text === "" ? "sheet-empty" : undefined}>
-      <TextField name={field} before={label} {...(range ? { part: text.slice(range.from, range.to) } : {})} />
+      <TextField
+        name={field}
+        before={text.slice(0, text.length - own)}
+        {...(range ? { part: text.slice(range.from, range.to) } : {})}
+      />
     </p>
   );
 }

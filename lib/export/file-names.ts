@@ -6,7 +6,7 @@ import type { Invoice } from "../invoice/invoice";
 import type { Locale } from "../locale";
 import { cut } from "../text/characters";
 import { transliterated } from "../text/transliterate";
-import { fixedWords } from "../words/fixed-words";
+import { phrases } from "../words/phrases";
 
 /** The names under which an export's files are saved. */
 export interface FileNames {
@@ -70,7 +70,7 @@ export function fileNames(invoice: Invoice): FileNames {
   const safe = (text: string): string => cleanFileName(transliterated(text.trim())).replace(/\s/g, "_");
   const prefix = cut(`${safe(invoiceID)}_${safe(write(invoice[whose]))}`, maxLength);
   const kind = safe(write(kindWord(invoice)));
-  const { verification, draft } = fixedWords[invoiceLocale].files;
+  const { verification, draft } = phrases[invoiceLocale].files;
   return {
     pdf: `${prefix}_${kind}.pdf`,
     xml: `${prefix}_${kind}.xml`,

@@ -3,7 +3,7 @@ import { placeholder, placeholderLineName } from "./defaults";
 import { fields } from "./fields";
 import { startNote } from "./kinds/start-note";
 import { namesOf } from "../data/record-of";
-import { fixedWords } from "../words/fixed-words";
+import { phrases } from "../words/phrases";
 import type { Adjustment, Invoice } from "./invoice";
 import type { Locale } from "../locale";
 
@@ -39,8 +39,8 @@ export function copyOver(invoice: Invoice, locale: Locale): Invoice {
 const reasonIn =
   (from: Locale, to: Locale) =>
   <Kind extends Adjustment>(adjustment: Kind): Kind => {
-    const name = namesOf(fixedWords[from].adjustments).find(
-      (each) => fixedWords[from].adjustments[each] === adjustment.reason,
+    const name = namesOf(phrases[from].adjustments).find(
+      (each) => phrases[from].adjustments[each] === adjustment.reason,
     );
-    return name === undefined ? adjustment : { ...adjustment, reason: fixedWords[to].adjustments[name] };
+    return name === undefined ? adjustment : { ...adjustment, reason: phrases[to].adjustments[name] };
   };

@@ -13,8 +13,6 @@ import { reasonLabel } from "./reason-label";
 export interface PaymentText {
   /** As it is printed. */
   readonly text: string;
-  /** What of it stands before what is written in its field. */
-  readonly label?: string;
   /** Where it is written; null where it follows from other parts of the invoice. */
   readonly field: PlainField | null;
   /** The dialog in which it is changed. */
@@ -29,10 +27,7 @@ export function paymentTexts(invoice: Invoice): readonly PaymentText[] {
   const opening = (opens: NonNullable<PaymentText["opens"]>, text: string): readonly PaymentText[] =>
     text === "" ? [] : [{ text, field: null, opens }];
   return [
-    ...reasonFields(invoice).map((field): PaymentText => {
-      const label = reasonLabel(invoice, field);
-      return { text: label + invoice[field], field, label };
-    }),
+    ...reasonFields(invoice).map((field) => ({ text: reasonLabel(invoice, field) + invoice[field], field })),
     paid === "" ? typed("invoicePaymentNote") : follows(paid),
     ...paymentSentences(invoice).map(follows),
     ...opening("attachments", attachmentsLine(invoice)),

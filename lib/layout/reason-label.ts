@@ -1,6 +1,5 @@
 import type { Invoice } from "../invoice/invoice";
 import { caseNotes, isTaxedInManyWays, type ReasonField, type Taxed } from "../invoice/tax/vat-category";
-import { fixedWords } from "../words/fixed-words";
 
 /**
  * What stands before a note on the tax on paper alone: the positions, allowances and charges that it is about, "Pos. 3, 5–7, Versand: ".
@@ -8,16 +7,14 @@ import { fixedWords } from "../words/fixed-words";
  */
 export function reasonLabel(invoice: Invoice, field: ReasonField): string {
   if (invoice[field] === "" || !isTaxedInManyWays(invoice)) return "";
-  const { invoiceLines, invoiceAdjustments, invoiceLocale } = invoice;
+  const { invoiceLines, invoiceAdjustments } = invoice;
   const positions = invoiceLines.flatMap((line, index) => (isAbout(field, line) ? [index + 1] : []));
-  const { one, other } = fixedWords[invoiceLocale].positions;
-  const reasons = invoiceAdjustments
-    .filter((each) => isAbout(field, each) && each.reason !== "" && /[1-9]/.test(each.amount))
-    .map(({ reason }) => reason);
-  const named =
-    positions.length === 0 ? [] : [`${positions.length === 1 ? one : other}\u00a0${inRanges(positions)}`];
-  const all = [...named, ...reasons].join(", ");
-  return all === "" ? "" : `${all}: `;
+  const named = positions.length > 0 && `Pos.\u00a0${inRanges(positions)}`;
+  const reasons = invoiceAdjustments.map(
+    (each) => isAbout(field, each) && /[1-9]/.test(each.amount) && each.reason,
+  );
+  const all = [named, ...reasons].filter(Boolean).join(", ");
+  return all && `${all}: `;
 }
 
 /** Without a case of its own, what is exempt is what has no rate. */
@@ -27,14 +24,12 @@ const isAbout = (field: ReasonField, { vat, taxCase }: Taxed): boolean =>
     : caseNotes[taxCase] === field;
 
 /** "1, 3, 4, 6–8": from three in a row on as a range. */
-function inRanges(positions: readonly number[]): string {
-  const runs: { readonly from: number; to: number }[] = [];
-  for (const position of positions) {
-    const last = runs.at(-1);
-    if (last?.to === position - 1) last.to = position;
-    else runs.push({ from: position, to: position });
-  }
-  return runs
-    .map(({ from, to }) => (from === to ? `${from}` : `${from}${to === from + 1 ? ", " : "–"}${to}`))
-    .join(", ");
-}
+const inRanges = (positions: readonly number[]): string =>
+  positions
+    .map((position, at) => {
+      const follows = (step: number): boolean => positions[at + step] === position + step;
+      const sign = follows(-2) ? "–" : ", ";
+      return follows(-1) && follows(1) ? "" : sign + position;
+    })
+    .join("")
+    .slice(2);

@@ -22,16 +22,10 @@ interface FixedWords {
   >;
   /** What each kind of document is called, on it and wherever else it is named. */
   readonly kinds: Readonly<typeof de.kinds>;
-  /** What else than documents is called in the names of files. */
-  readonly files: Readonly<typeof de.files>;
   /** What the code list calls XI, of which no runtime knows the name. */
   readonly northernIreland: string;
   /** What stands before the names of the attachments. */
   readonly attachments: Readonly<Record<"one" | "other", string>>;
-  /** What stands before the numbers of the positions that a note is about. */
-  readonly positions: Readonly<Record<"one" | "other", string>>;
-  /** How a document of a kind begins (BT-22) where it says something else than an invoice. */
-  readonly kindNotes: Readonly<typeof de.kindNotes>;
   /** The days in the payment note of a new invoice, with the gap `count`. */
   readonly within: Readonly<Record<"none" | "one" | "other", string>>;
   /** What that note says against a deduction, as it stands in it. */
@@ -43,15 +37,8 @@ interface FixedWords {
   readonly collected: string;
   readonly collectedFrom: string;
   readonly mandate: string;
-  /** What is said instead of asking for money that is paid, and where what was paid is given back. */
+  /** What is said instead of asking for money that is paid. */
   readonly paid: Readonly<typeof de.paid>;
-  readonly paidBack: string;
-  /** What an exemption says until somebody names its number (section 14 (4) no. 8 UStG). */
-  readonly exempt: string;
-  /** "{{number}}": what has given a part back before. */
-  readonly refunded: string;
-  /** What an added allowance or charge is called at first. */
-  readonly adjustments: Readonly<typeof de.adjustments>;
   readonly units: Readonly<Record<UnitCode, UnitWords>>;
   readonly themes: Readonly<typeof de.themes>;
   /** The page that shows anybody's e-invoice. */

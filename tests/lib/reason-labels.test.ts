@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Change, TaxedAdjustment, UntaxedCase } from "../../lib/invoice/invoice";
 import { paymentTexts } from "../../lib/layout/payment-texts";
-import { anInvoice, decimal, having, inLanguage, line, xmlOf } from "../builders";
+import { anInvoice, decimal, having, line, xmlOf } from "../builders";
 
 const of = (taxCase: UntaxedCase): Change => line("1", "100", 0, { taxCase });
 const work = line("1", "100");
@@ -69,14 +69,6 @@ describe("the paper says which positions a note on the tax is about (section 14 
     ).toEqual(["Pos. 1: § 19 UStG", `Pos. 2: ${debtor}`]);
     // None of its positions is exempt.
     expect(said(work, line("1", "1", 7), because)).toEqual(["Steuerfrei nach § 4 Nr. 21 UStG"]);
-  });
-
-  it("in the language of the invoice", () => {
-    const [one, other] = said(inLanguage("en"), work, of("export"), of("reverse-charge"), of("export"));
-    expect([one, other]).toEqual([
-      expect.stringMatching(/^Item 3: \w/),
-      expect.stringMatching(/^Items 2, 4: \w/),
-    ]);
   });
 
   it("and nothing where all is taxed alike", () => {

@@ -1,7 +1,7 @@
 import { limits } from "../../limits";
 import { addDays, daysBetween, isDate, type DateString, type DateText } from "../../values/dates";
 import { formatMoney } from "../../values/format";
-import { fixedWords } from "../../words/fixed-words";
+import { phrases } from "../../words/phrases";
 import {
   cents,
   exactOrZero,
@@ -73,7 +73,7 @@ export function cancellationOf(invoice: Invoice, facts: NewFacts): Invoice {
   const taken = cents(-payableOf(cancellation));
   if (rest <= 0n || taken <= 1n) return cancellation;
   const paidBack = formatMoney(fromCents(rest < taken ? rest : taken), invoice.invoiceLocale);
-  const note = fixedWords[invoice.invoiceLocale].paidBack.replace("{{amount}}", paidBack);
+  const note = phrases[invoice.invoiceLocale].paidBack.replace("{{amount}}", paidBack);
   return { ...cancellation, invoicePaymentNote: note };
 }
 
@@ -136,7 +136,7 @@ const refunded = (invoice: Invoice, { refunds = [] }: NewFacts): readonly TaxedA
         isCharge: true,
         unit: "number",
         amount: negated(basis),
-        reason: fixedWords[invoice.invoiceLocale].refunded.replace("{{number}}", number),
+        reason: phrases[invoice.invoiceLocale].refunded.replace("{{number}}", number),
         vat: rate,
         ...(own?.taxCase === undefined ? {} : { taxCase: own.taxCase }),
       };
@@ -184,7 +184,7 @@ type Taken = Readonly<Record<"kept" | "whole", Cents>>;
 /** With an allowance on each line, in percent, so that it follows what is left of the line, and fixed amounts as much smaller. */
 function withLessPaid(refund: Invoice, steps: readonly Skonto[], taken: Taken): Invoice {
   const { invoiceAllowanceUnit: unit, invoiceAllowanceAmount: amount, invoiceLocale: locale } = refund;
-  const reason = fixedWords[locale].adjustments.skonto;
+  const reason = phrases[locale].adjustments.skonto;
   const left = (amount: string): Money => {
     const own = roundedToCents(exactOrZero(amount));
     return fromCents(cents(own - halfUp(own * taken.kept, taken.whole)));
@@ -263,7 +263,7 @@ function withSkontoTaken(invoice: Invoice, skonto: Money = noMoney): Invoice {
               isCharge: false,
               unit: step ? "percentage" : "number",
               amount: step ? step.percent : net,
-              reason: fixedWords[invoice.invoiceLocale].adjustments.skonto,
+              reason: phrases[invoice.invoiceLocale].adjustments.skonto,
               vat: rate,
               ...(taxCase === undefined ? {} : { taxCase }),
             })),

@@ -8,7 +8,7 @@ import type { Adjustment, Change, DocumentKind, Invoice, InvoiceLine } from "../
 import { recalculate } from "../sums/totals";
 import { formatMoney } from "../../values/format";
 import { exactOrZero, fromCents, negated, roundedToCents, zero } from "../../values/money";
-import { fixedWords } from "../../words/fixed-words";
+import { phrases } from "../../words/phrases";
 import { startNote } from "./start-note";
 import { standardDays, standardNote, withNoteOfDueDate } from "../payment/payment-note";
 
@@ -105,7 +105,7 @@ export const opposite = <Of extends Adjustment>(adjustment: Of): Of =>
 export const withOtherSign: Change = (invoice) => {
   const { invoiceAllowanceUnit: unit, invoiceAllowanceAmount: amount, invoiceLocale: locale } = invoice;
   const paid = roundedToCents(exactOrZero(invoice.invoicePrepaidAmount));
-  const note = fixedWords[locale].paidBack.replace("{{amount}}", formatMoney(fromCents(paid), locale));
+  const note = phrases[locale].paidBack.replace("{{amount}}", formatMoney(fromCents(paid), locale));
   return recalculate({
     ...invoice,
     invoicePaymentNote: invoice.invoicePaymentNote || (paid > 0n ? note : ""),

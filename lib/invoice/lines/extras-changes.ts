@@ -1,5 +1,5 @@
 import { limits } from "../../limits";
-import { fixedWords } from "../../words/fixed-words";
+import { phrases } from "../../words/phrases";
 import type { DateText } from "../../values/dates";
 import { toCents, zero, type BareDecimal, type Decimal } from "../../values/money";
 import { amountInUnit, withLine } from "../changes";
@@ -34,7 +34,7 @@ const fresh = (invoice: Invoice, isCharge: boolean): Adjustment => ({
   isCharge,
   unit: isCharge ? "number" : "percentage",
   amount: zero,
-  reason: fixedWords[invoice.invoiceLocale].adjustments[isCharge ? "charge" : "discount"],
+  reason: phrases[invoice.invoiceLocale].adjustments[isCharge ? "charge" : "discount"],
 });
 
 /** Adds to a line what it does not say yet, or one more allowance or charge. */
@@ -141,7 +141,7 @@ export const addCharge = (): Change => (invoice) =>
           ...invoice.invoiceAdjustments,
           {
             ...fresh(invoice, true),
-            reason: fixedWords[invoice.invoiceLocale].adjustments.shipping,
+            reason: phrases[invoice.invoiceLocale].adjustments.shipping,
             ...mainTax(invoice),
           },
         ],

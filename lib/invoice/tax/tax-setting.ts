@@ -1,5 +1,5 @@
 import { isMemberState } from "../../codes/member-states";
-import { fixedWords } from "../../words/fixed-words";
+import { phrases } from "../../words/phrases";
 import { setGrossPrices } from "../lines/gross-changes";
 import type { Change, Invoice, ReverseCharge, UntaxedCase } from "../invoice";
 import { noTax, setSmallBusiness, taxBeforeOf, untaxed, withTaxOfBefore } from "./rate-changes";
@@ -74,7 +74,7 @@ export const setTaxChoice =
           ...untaxed(plain),
           ...noTax,
           flagHasTaxExemptionReason: true,
-          supplierTaxExemptionReason: fixedWords[plain.invoiceLocale].exempt,
+          supplierTaxExemptionReason: phrases[plain.invoiceLocale].exempt,
           taxBefore: taxBeforeOf(plain),
         };
       case "domestic-reverse-charge":
