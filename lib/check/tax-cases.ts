@@ -4,6 +4,7 @@ import { vatIdDoubt } from "../identifiers/vat-id";
 import { partField } from "../invoice/sums/adjustments";
 import { isVatId } from "../invoice/clean-field";
 import { hasPeriod } from "../invoice/delivery/delivery";
+import { givesBack } from "../invoice/kinds/document-kind";
 import { sellerRegistrations } from "../invoice/e-invoice";
 import type { Invoice, UntaxedCase } from "../invoice/invoice";
 import { sellerOf } from "../invoice/seller";
@@ -34,8 +35,9 @@ export function caseRefusals(invoice: Invoice): readonly Refusal[] {
       !(mayBeRegister && invoice.customerRegisterID !== ""),
     { field: "customerVatID", code: mayBeRegister ? "buyer-id-missing" : "buyer-vat-id-missing" },
   );
-  // Section 6a (1) no. 4 UStG: that of another member state.
-  refuse(has("intra-community") && !isWrong && /^DE/.test(customerVatID), {
+  // Section 6a (1) no. 4 UStG: that of another member state. What was sent without it can be cancelled.
+  const isSent = givesBack(invoice.invoiceKind);
+  refuse(has("intra-community") && !isSent && !isWrong && /^DE/.test(customerVatID), {
     field: "customerVatID",
     code: "buyer-vat-id-german",
   });

@@ -55,6 +55,11 @@ describe("an e-invoice is refused", () => {
     expect(refusals(of("intra-community"), inFrance, taxNumber)).toEqual([
       "supplierCompanyID seller-vat-id-missing",
     ]);
+    const german = customer("DE", "DE136695976");
+    expect(refusals(of("intra-community"), german)).toContain("customerVatID buyer-vat-id-german");
+    expect(refusals(of("intra-community"), german, having({ invoiceKind: "cancellation" }))).not.toContain(
+      "customerVatID buyer-vat-id-german",
+    );
   });
 
   it("for an intra-community supply of no day, in an XRechnung too (BR-IC-11)", () => {
