@@ -209,6 +209,17 @@ describe("on an invoice with a case of the VAT law", () => {
     expect(getInvoice(editor).invoiceReverseChargeNote).toBe("Der Empfänger schuldet die Steuer");
   });
 
+  it("a charge that alone has the case is given any other, and back", async () => {
+    const { editor } = await openEditor(anInvoice(line("1", "10", 19), having({ invoiceAdjustments })));
+    const taxed = () => getInvoice(editor).invoiceAdjustments.map(({ vat, taxCase }) => [vat, taxCase]);
+    const choice = await until(() => field("chargeVat"));
+    expect(choice.value).toBe("reverse-charge");
+    await choose(choice, "export");
+    expect(taxed()).toEqual([[0, "export"]]);
+    await choose(field("chargeVat"), "19");
+    expect(taxed()).toEqual([[19, undefined]]);
+  });
+
   it("and nothing else, neither is said", async () => {
     await openEditor(
       anInvoice(line("1", "10", 0, { taxCase: "reverse-charge" }), having({ invoiceAdjustments })),

@@ -119,12 +119,12 @@ export function enabledRates({
 }
 
 /**
- * The cases that a line may have on this invoice: the one that was chosen, and those that others have. What is outside the
+ * The cases that a line or a charge may have on this invoice: the one that was chosen, and those that others have. What is outside the
  * scope of VAT stands alone (BR-O-11); beside one of the others all of them may.
  */
 export function offeredCases(invoice: Invoice): readonly UntaxedCase[] {
-  const isThere = (each: UntaxedCase): boolean =>
-    each === invoice.invoiceTaxCase || invoice.invoiceLines.some(({ taxCase }) => taxCase === each);
+  const there = casesOf(invoice);
+  const isThere = (each: UntaxedCase): boolean => each === invoice.invoiceTaxCase || there.includes(each);
   const some = untaxedCases.filter(isThere);
   const mayMix = some.some((each) => each !== "outside");
   return mayMix ? untaxedCases.filter((each) => each !== "outside" || isThere(each)) : some;
