@@ -110,8 +110,9 @@ function isAsSent({ imported, ...invoice }: Invoice, { code, field }: Refusal): 
     return isTheirs && (code !== "invalid-vat-id" || isOfCountry);
   }
   // BR-55: a day without a number is none.
+  const { invoiceKind, invoicePrecedingDate: about } = invoice;
   if (code === "preceding-missing")
-    return invoice.invoicePrecedingDate === "" || field !== "invoicePrecedingID";
+    return invoiceKind === "correction" && (about === "" || field !== "invoicePrecedingID");
   const isKnown = imported.terms.some(({ id }) => id === "BT-29" || id === "BT-30");
   return code === "required" && field === "supplierCompanyID" && isKnown;
 }

@@ -298,6 +298,8 @@ describe("an e-invoice of anybody that somebody goes on with", () => {
       "invoicePrecedingID",
     ]);
     expect(found({ ...invoice, imported: undefined }).refused).toHaveLength(3);
+    // Nobody has sent it as a cancellation.
+    expect(found({ ...invoice, invoiceKind: "cancellation" }).refused).toHaveLength(2);
     // Whatever a link says of it: BR-CO-09.
     const sent = {
       plainReference: "",
