@@ -9,7 +9,7 @@ import {
   amountShown,
   dayShown,
   dueDay,
-  emptyFileName,
+  emptyFileNames,
   fileIn,
   isInvoice,
   isProforma,
@@ -240,13 +240,14 @@ function Files({ document, others }: Pick<Reading["read"], "document" | "others"
   const { t } = useTranslation();
   const files = all(document, "BG-24");
   if (files.length === 0) return null;
+  const names = emptyFileNames(others);
   return (
     <section className="ed-reading-files">
       <h3>{t("reading.files")}</h3>
       <ul>
         {files.map((file, index) => {
           const attached = fileIn(file);
-          const name = emptyFileName(file, others);
+          const name = names.get(file.place) ?? "";
           const said = [
             ...(["BT-122", "BT-123", "BT-124"] as const).map((id) => textOf(file, id)),
             name === "" ? "" : t("reading.emptyFile", { name }),

@@ -178,10 +178,17 @@ export function fileIn(
   return { name: type === null ? fileName(named, [".bin"]) : attachmentName(named, type), bytes };
 }
 
-/** What a file within a supporting document is called that has no content; "" where there is none. */
-export const emptyFileName = ({ place }: DocumentNode, others: readonly Other[]): string =>
-  others.find((other) => other.place.startsWith(`${place}/`) && other.place.endsWith("/@filename"))?.text ??
-  "";
+/** What files within supporting documents are called that have no content, by the places of those (BG-24). */
+export function emptyFileNames(others: readonly Other[]): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  for (const { place, text } of others) {
+    if (!place.endsWith("/@filename")) continue;
+    const steps = place.split("/");
+    const around = steps.findLastIndex((step) => step.includes(":Additional")) + 1;
+    names.set(steps.slice(0, around).join("/"), text);
+  }
+  return names;
+}
 
 /** A part of the payment terms (BT-20): a Skonto as XRechnung writes one (BR-DE-18), or a text. */
 export type PaymentTerm =

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { all, dayOf, one, textOf, type DocumentNode } from "../../../lib/en16931/document";
 import { readDocument, type ReadDocument } from "../../../lib/en16931/read";
-import { emptyFileName } from "../../../lib/en16931/shown";
+import { emptyFileNames } from "../../../lib/en16931/shown";
 import { writeAsCii, writeAsUbl } from "../../../lib/en16931/write";
 import { saidBy } from "../../random/documents";
 
@@ -373,5 +373,8 @@ it("reads and writes a hundred thousand of one element in time that follows thei
 it.each(["cii", "ubl"])("a file without content is still told by its name, in %s", (syntax) => {
   const { document, others } = read(fixture(`en16931/invoice.${syntax}.xml`).replace(/>QUJD</, "> <"));
   expect(others.map(({ text }) => text)).toEqual(["text/csv", "hours.csv"]);
-  expect(all(document, "BG-24").map((file) => emptyFileName(file, others))).toEqual(["hours.csv", ""]);
+  expect(all(document, "BG-24").map(({ place }) => emptyFileNames(others).get(place) ?? "")).toEqual([
+    "hours.csv",
+    "",
+  ]);
 });
