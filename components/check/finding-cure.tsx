@@ -2,6 +2,7 @@
 
 import { setField } from "../../lib/invoice/changes";
 import type { Finding } from "../../lib/invoice/finding";
+import type { Change } from "../../lib/invoice/invoice";
 import { setKind, withOtherSign } from "../../lib/invoice/kinds/kind-changes";
 import { confirmAccount } from "../../store/payment/accounts";
 import { useEditor } from "../../store/editor/use-editor";
@@ -44,32 +45,13 @@ export function FindingCure({ finding: { code, values = {} } }: { readonly findi
       />
     );
   }
-  if (code === "correction-below-zero" || code === "cancels-a-part")
+  const cure = changes[code];
+  if (cure)
     return (
       <Cure
-        name={t("dialogs.upload.purposes.refund.name")}
+        name={t(cure.name)}
         onTake={() => {
-          edit(editor, setKind("refund"));
-          void checkSheet(editor);
-        }}
-      />
-    );
-  if (code === "cancellation-above-zero")
-    return (
-      <Cure
-        name={t("findings.otherSign")}
-        onTake={() => {
-          edit(editor, withOtherSign);
-          void checkSheet(editor);
-        }}
-      />
-    );
-  if (code === "note-asks-for-payment")
-    return (
-      <Cure
-        name={t("findings.replaceNote")}
-        onTake={() => {
-          edit(editor, setField("invoicePaymentNote", ""));
+          edit(editor, cure.change);
           void checkSheet(editor);
         }}
       />
@@ -92,6 +74,18 @@ export function FindingCure({ finding: { code, values = {} } }: { readonly findi
     />
   );
 }
+
+type CureName = "dialogs.upload.purposes.refund.name" | "findings.otherSign" | "findings.replaceNote";
+
+const asRefund = { name: "dialogs.upload.purposes.refund.name", change: setKind("refund") } as const;
+
+/** What one change of the invoice mends, and what that is called. */
+const changes: Readonly<Record<string, { readonly name: CureName; readonly change: Change }>> = {
+  "correction-below-zero": asRefund,
+  "cancels-a-part": asRefund,
+  "cancellation-above-zero": { name: "findings.otherSign", change: withOtherSign },
+  "note-asks-for-payment": { name: "findings.replaceNote", change: setField("invoicePaymentNote", "") },
+};
 
 function Cure({ name, onTake }: { readonly name: string; readonly onTake: () => void }) {
   return (

@@ -2,6 +2,7 @@ import { group, term, type Said } from "../en16931/making";
 import { documentCodes } from "../invoice/kinds/document-kind";
 import type { Profile } from "../invoice/e-invoice";
 import type { Invoice } from "../invoice/invoice";
+import { attachmentGroups } from "./attachments";
 import { partialTerms } from "./partials";
 
 /** BT-24 and BT-23 by profile. */
@@ -25,3 +26,13 @@ export function headerTerms(invoice: Invoice, profile: Profile): Said {
     partialTerms(invoice),
   ];
 }
+
+/** Order, contract, object, attachments, project and delivery note (BT-13, BT-12, BT-18, BG-24, BT-11, BT-16). */
+export const referenceTerms = (invoice: Invoice): Said => [
+  term("BT-13", invoice.invoiceOrderReference),
+  term("BT-12", invoice.invoiceContractReference),
+  term("BT-18", invoice.invoiceObjectReference),
+  attachmentGroups(invoice),
+  term("BT-11", invoice.invoiceProjectReference),
+  term("BT-16", invoice.invoiceDespatchReference),
+];

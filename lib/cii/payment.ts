@@ -1,4 +1,4 @@
-import { lineOf, textOf, all, type DocumentNode } from "../en16931/document";
+import { all, lineOf, textOf, type DocumentNode } from "../en16931/document";
 import { isIbanLike } from "../en16931/elements";
 import { group, term, type Said } from "../en16931/making";
 import { readStored, type Reader } from "../data/shape";

@@ -5,12 +5,11 @@ import { withImported } from "../en16931/with-imported";
 import { writeAsCii } from "../en16931/write";
 import { profileOf } from "../invoice/e-invoice";
 import { deliveryGroup } from "./delivery";
-import { headerTerms } from "./header";
+import { headerTerms, referenceTerms } from "./header";
 import { lineGroups } from "./lines";
 import { keptGrossPrices, keptImported, keptPaperRows, keptTexts } from "./own-texts";
 import { partyTerms } from "./parties";
 import { keptPayment } from "./payment";
-import { referenceTerms } from "./references";
 import { writeSettings } from "./settings-comment";
 import { settlementTerms } from "./settlement";
 

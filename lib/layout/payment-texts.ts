@@ -2,12 +2,17 @@ import type { PlainField } from "../invoice/fields";
 import { attachmentsLine } from "../invoice/attachments";
 import type { Invoice } from "../invoice/invoice";
 import { paidSentence } from "../invoice/payment/paid";
-import { reasonFields } from "../invoice/tax/vat-category";
+import {
+  caseNotes,
+  isTaxedInManyWays,
+  reasonFields,
+  type ReasonField,
+  type Taxed,
+} from "../invoice/tax/vat-category";
 import { skontoTerms } from "../invoice/payment/skonto";
 import { formatDate } from "../values/dates";
 import { formatIban, formatMoney, formatPercent } from "../values/format";
 import { fixedWords } from "../words/fixed-words";
-import { reasonLabel } from "./reason-label";
 
 /** One text of the payment block, each a paragraph. */
 export interface PaymentText {
@@ -34,6 +39,39 @@ export function paymentTexts(invoice: Invoice): readonly PaymentText[] {
     ...opening("imported", importedLines(invoice)),
   ];
 }
+
+/**
+ * What stands before a note on the tax on paper alone: the positions, allowances and charges that it is about, "Pos. 3, 5–7, Versand: ".
+ * An exemption is stated for the supply concerned (section 14 (4) no. 8 UStG); "" where all is taxed alike, or the note is empty.
+ */
+function reasonLabel(invoice: Invoice, field: ReasonField): string {
+  if (invoice[field] === "" || !isTaxedInManyWays(invoice)) return "";
+  const { invoiceLines, invoiceAdjustments } = invoice;
+  const positions = invoiceLines.flatMap((line, index) => (isAbout(field, line) ? [index + 1] : []));
+  const named = positions.length > 0 && `Pos.\u00a0${inRanges(positions)}`;
+  const reasons = invoiceAdjustments.map(
+    (each) => isAbout(field, each) && /[1-9]/.test(each.amount) && each.reason,
+  );
+  const all = [named, ...reasons].filter(Boolean).join(", ");
+  return all && `${all}: `;
+}
+
+/** Without a case of its own, what is exempt is what has no rate. */
+const isAbout = (field: ReasonField, { vat, taxCase }: Taxed): boolean =>
+  taxCase === undefined
+    ? vat === 0 && !Object.values<ReasonField>(caseNotes).includes(field)
+    : caseNotes[taxCase] === field;
+
+/** "1, 3, 4, 6–8": from three in a row on as a range. */
+const inRanges = (positions: readonly number[]): string =>
+  positions
+    .map((position, at) => {
+      const follows = (step: number): boolean => positions[at + step] === position + step;
+      const sign = follows(-2) ? "–" : ", ";
+      return follows(-1) && follows(1) ? "" : sign + position;
+    })
+    .join("")
+    .slice(2);
 
 /** What came from a file and has no place of its own, each on a line below its heading; "" where there is nothing. */
 function importedLines({ imported, invoiceLines }: Invoice): string {

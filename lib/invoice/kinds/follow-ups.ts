@@ -24,7 +24,7 @@ import {
 import { asksForPayment } from "./document-kind";
 import type { AllowanceAmount, Invoice, InvoiceLine, Skonto, TaxedAdjustment } from "../invoice";
 import { oppositeStated } from "../imported-changes";
-import { opposite, takenBack, withStartNote } from "./kind-changes";
+import { turned, withStartNote } from "./kind-changes";
 import { recalculate, roundingSlack, undiscounted, vatGroups, type VatGroup } from "../sums/totals";
 import { typedPrice } from "../lines/gross-price";
 import { keptOf } from "../sums/portion";
@@ -55,15 +55,12 @@ export function cancellationOf(invoice: Invoice, facts: NewFacts): Invoice {
   const { amount, rest } = paidOf(invoice, facts);
   const paid: Invoice = { ...invoice, invoiceKind: "cancellation", invoicePrepaidAmount: fromCents(amount) };
   const owed = withSkontoTaken(paid, facts.kept);
+  const takenBack = turned(owed);
   const made: Invoice = {
     ...takenBackOf(owed, facts),
     invoiceIncludedNote: startNote("cancellation", invoice.invoiceLocale),
-    invoiceAdjustments: [...owed.invoiceAdjustments.map(opposite), ...refunded(invoice, facts)],
-    invoicePartials: invoice.invoicePartials.map((part) => ({
-      ...part,
-      net: negated(part.net),
-      tax: negated(part.tax),
-    })),
+    invoiceAdjustments: [...takenBack.invoiceAdjustments, ...refunded(invoice, facts)],
+    invoicePartials: takenBack.invoicePartials,
     invoiceRoundingAmount: negated(owed.invoiceRoundingAmount),
   };
   // Each rate may be rounded otherwise in what is left than in all of it.
@@ -109,18 +106,13 @@ function paidOf({ invoicePrepaidAmount, invoicePrepaidDate }: Invoice, facts: Ne
 /** Lines and discounts of an invoice with the other sign, in a document of its own that asks for nothing. */
 const takenBackOf = (invoice: Invoice, facts: NewFacts): Invoice => ({
   ...followUp(invoice, facts),
+  ...turned(invoice),
   imported: invoice.imported && oppositeStated(invoice.imported),
   invoiceDueDate: "",
   invoicePaymentNote: "",
   invoiceSkonto: [],
   invoiceAttachments: [],
-  invoiceLines: invoice.invoiceLines.map(takenBack),
-  invoiceAllowanceAmount:
-    invoice.invoiceAllowanceUnit === "number"
-      ? negated(invoice.invoiceAllowanceAmount)
-      : invoice.invoiceAllowanceAmount,
   invoiceAllowanceDoubt: undefined,
-  invoiceAdjustments: invoice.invoiceAdjustments.map(opposite),
   invoicePartials: [],
   invoicePrepaidAmount: zero,
   invoicePrepaidDate: "",

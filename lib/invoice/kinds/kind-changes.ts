@@ -86,39 +86,49 @@ function withTerms(invoice: Invoice, before: DocumentKind): Invoice {
   });
 }
 
-/** A line with the other sign. */
-export const takenBack = ({ imported, ...line }: InvoiceLine): InvoiceLine => ({
+const takenBack = ({ imported, ...line }: InvoiceLine): InvoiceLine => ({
   ...withoutDoubts(line),
   quantity: negated(line.quantity),
   ...(imported ? { imported: { terms: [], said: "", total: oppositeAmounts(imported.total) } } : {}),
   ...(line.adjustments ? { adjustments: line.adjustments.map(opposite) } : {}),
 });
 
-/** An allowance or a charge with the other sign; percentages follow the amount that they are of. */
-export const opposite = <Of extends Adjustment>(adjustment: Of): Of =>
+/** Percentages follow the amount that they are of. */
+const opposite = <Of extends Adjustment>(adjustment: Of): Of =>
   adjustment.unit === "number" ? { ...adjustment, amount: negated(adjustment.amount) } : adjustment;
+
+/** Lines, allowances, charges and partial invoices with the other sign. */
+export const turned = ({
+  invoiceLines,
+  invoiceAllowanceUnit: unit,
+  invoiceAllowanceAmount: amount,
+  invoiceAdjustments,
+  invoicePartials,
+}: Invoice) => ({
+  invoiceLines: invoiceLines.map(takenBack),
+  invoiceAllowanceAmount: unit === "number" ? negated(amount) : amount,
+  invoiceAdjustments: invoiceAdjustments.map(opposite),
+  invoicePartials: invoicePartials.map(({ net, tax, ...part }) => ({
+    ...part,
+    net: negated(net),
+    tax: negated(tax),
+  })),
+});
 
 /**
  * All amounts with the other sign: what was typed as it stands in the invoice that is taken back. What was paid of that is nothing
  * that a cancellation takes off: it is told in words where nobody has written any.
  */
 export const withOtherSign: Change = (invoice) => {
-  const { invoiceAllowanceUnit: unit, invoiceAllowanceAmount: amount, invoiceLocale: locale } = invoice;
+  const { invoiceLocale: locale } = invoice;
   const paid = roundedToCents(exactOrZero(invoice.invoicePrepaidAmount));
   const note = phrases[locale].paidBack.replace("{{amount}}", formatMoney(fromCents(paid), locale));
   return recalculate({
     ...invoice,
+    ...turned(invoice),
     invoicePaymentNote: invoice.invoicePaymentNote || (paid > 0n ? note : ""),
     invoicePrepaidAmount: zero,
     invoicePrepaidDate: "",
-    invoicePartials: invoice.invoicePartials.map(({ net, tax, ...part }) => ({
-      ...part,
-      net: negated(net),
-      tax: negated(tax),
-    })),
-    invoiceLines: invoice.invoiceLines.map(takenBack),
-    invoiceAllowanceAmount: unit === "number" ? negated(amount) : amount,
-    invoiceAdjustments: invoice.invoiceAdjustments.map(opposite),
     invoiceRoundingAmount: negated(invoice.invoiceRoundingAmount),
   });
 };
