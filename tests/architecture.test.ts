@@ -50,9 +50,30 @@ const isOurs = (name: string): boolean => /^(\.|@\/)/.test(name);
 const ourPath = (from: string, name: string): string =>
   name.startsWith("@/") ? name.slice(2) : posix.join(posix.dirname(from), name);
 
+/** What the mutation run breaks: the one place of `find` in a file of this name. */
+interface Slip {
+  area: string;
+  file: string;
+  find: string;
+}
+
 describe("the house", () => {
   it("has something in it", () => {
     expect(product.length).toBeGreaterThan(20);
+  });
+
+  it("is where the slips of the mutation run look for it", async () => {
+    const slipFiles = allFiles.filter((path) => /^tests\/mutation\/.*-slips\.mjs$/.test(path));
+    const modules: unknown[] = await Promise.all(slipFiles.map((path) => import(join(root, path))));
+    const slips = modules.flatMap((module) => Object.values(module as Record<string, Slip[]>).flat());
+    const misfits = slips.filter(({ file, find }) => {
+      const namesakes = allFiles.filter(
+        (path) => !path.startsWith("tests/") && posix.basename(path) === file,
+      );
+      return namesakes.reduce((count, path) => count + read(path).split(find).length - 1, 0) !== 1;
+    });
+    expect(slips.length).toBeGreaterThan(100);
+    expect(misfits.map(({ area }) => area)).toEqual([]);
   });
 
   it("says of every function that others call what it is for", () => {

@@ -2,9 +2,9 @@
 export const partSlips = [
   {
     area: "parts: what an invoice is about is read from any document beside it",
-    file: "references.ts",
-    find: '(each) => textAt(each, "ram:TypeCode").trim() === objectCode',
-    replace: "() => true",
+    file: "head-terms.ts",
+    find: "${agreement}/${attached}[TypeCode=130]*/IssuerAssignedID",
+    replace: "${agreement}/${attached}*/IssuerAssignedID",
     tests: ["lib/parts-check"],
   },
   {
@@ -38,8 +38,8 @@ export const partSlips = [
   {
     area: "parts: an allowance of the whole invoice joins the one that is spread",
     file: "adjustments.ts",
-    find: "isCharge(each) || index >= first",
-    replace: "isCharge(each)",
+    find: "isCharge(group) || index >= first",
+    replace: "isCharge(group)",
     tests: ["lib/parts-check", "lib/vectors"],
   },
   {
@@ -80,8 +80,8 @@ export const partSlips = [
   {
     area: "tax cases: what is outside the scope of VAT has a rate on its lines",
     file: "adjustments.ts",
-    find: 'category === "O" ? "" :',
-    replace: 'category === "Z" ? "" :',
+    find: 'category === "O" ? null :',
+    replace: 'category === "Z" ? null :',
     tests: ["lib/vectors"],
   },
   {

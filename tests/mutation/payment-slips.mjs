@@ -37,7 +37,7 @@ export const paymentSlips = [
   },
   {
     area: "check: a partial invoice needs no date",
-    file: "payment.ts",
+    file: "deductions.ts",
     find: "isDate(date) && isEuros(net)",
     replace: "isEuros(net)",
     tests: ["lib/payment"],
@@ -52,8 +52,8 @@ export const paymentSlips = [
   {
     area: "direct debit: the supplier's account stands beside it",
     file: "payment.ts",
-    find: "  if (isCollected(invoice)) {\n",
-    replace: '  if (isCollected(invoice) && invoice.supplierBankIban === "") {\n',
+    find: "  if (isCollected(invoice))\n",
+    replace: '  if (isCollected(invoice) && invoice.supplierBankIban === "")\n',
     tests: ["lib/vectors"],
   },
   {
@@ -66,8 +66,8 @@ export const paymentSlips = [
   {
     area: "CII: further accounts are left out",
     file: "payment.ts",
-    find: 'writeAccount(first) + invoice.supplierAccounts.map(writeAccount).join("")',
-    replace: "writeAccount(first)",
+    find: "[first, ...invoice.supplierAccounts].map(",
+    replace: "[first].map(",
     tests: ["lib/vectors"],
   },
   {
@@ -94,8 +94,8 @@ export const paymentSlips = [
   {
     area: "payment code: one for what is collected anyway",
     file: "payment-qr.ts",
-    find: 'if (invoice.invoicePaymentMeans === "direct-debit") return null;',
-    replace: "",
+    find: 'invoice.invoicePaymentMeans === "direct-debit" || !asksForPayment(invoice)',
+    replace: "!asksForPayment(invoice)",
     tests: ["lib/payment"],
   },
 ];

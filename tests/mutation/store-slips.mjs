@@ -95,9 +95,9 @@ export const storeSlips = [
   {
     area: "storage: a stored invoice is shown before its sheets can be divided",
     file: "keeping.ts",
-    find: "Promise.all([loadAutosave(), bringLayout(editor)])",
-    replace: "Promise.all([loadAutosave()])",
-    tests: ["store/draft/keeping"],
+    find: "Promise.all([loadAutosave(), bringLayout(editor), editor.database()])",
+    replace: "Promise.all([loadAutosave(), editor.database()])",
+    tests: ["components/sheet"],
   },
   {
     area: "storage: what a killed browser had not written to its disk is not brought back",
@@ -193,7 +193,7 @@ export const storeSlips = [
   {
     area: "upload: a PDF is told by its name alone",
     file: "own-file.ts",
-    find: 'if (start.includes("%PDF-")) return "pdf";',
+    find: 'if (new TextDecoder("latin1").decode(bytes).includes("%PDF-")) return "pdf";',
     replace: "",
     tests: ["lib/upload"],
   },
