@@ -12,6 +12,7 @@ import { isGross, typedPrice } from "../../lib/invoice/lines/gross-price";
 import type { InvoiceLine } from "../../lib/invoice/invoice";
 import { untaxedCases } from "../../lib/invoice/tax/vat-category";
 import type { Locale } from "../../lib/locale";
+import { isWide } from "../../lib/layout/columns";
 import { limits } from "../../lib/limits";
 import type { Editor } from "../../store/editor/editor";
 import { useEditor } from "../../store/editor/use-editor";
@@ -52,7 +53,7 @@ export function LineRow({ line, look, from, to, isNear }: LineRowProps) {
   const isDivided = to >= 0;
   const isEmpty = line.description === "";
   return (
-    <div className="sheet-row" role="row" aria-label={label("row")}>
+    <div className={rowClass(line)} role="row" aria-label={label("row")}>
       <span role="cell" className="sheet-cell-number sheet-amount">
         {look.numbers ? `${id}.` : null}
         <button
@@ -189,6 +190,9 @@ export function LineRow({ line, look, from, to, isNear }: LineRowProps) {
   );
 }
 
+const rowClass = ({ description }: InvoiceLine): string =>
+  isWide(description) ? "sheet-row sheet-row-wide" : "sheet-row";
+
 /** A number of many digits is set smaller, so that it stays in its column and in one piece. */
 function longClass(number: string, more = 0): string {
   if (number.length <= 10 + more) return "";
@@ -199,7 +203,7 @@ function longClass(number: string, more = 0): string {
 /** The rest of a row that began on an earlier sheet. */
 export function RestOfRow({ line, from, to }: Pick<LineRowProps, "line" | "from" | "to">) {
   return (
-    <div className="sheet-row" role="row">
+    <div className={rowClass(line)} role="row">
       <span role="cell" />
       <div role="cell" className="sheet-cell-name sheet-description sheet-description-more">
         <Continued field="description" lineId={line.id} text={line.description.slice(from, to)} />

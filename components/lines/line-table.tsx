@@ -43,6 +43,8 @@ export function LineTable({ rows, isEmpty, look, continued, ends }: LineTablePro
   const names = useLineKeys();
   const parts = useSheetParts();
   const isUntaxed = look.taxes.length === 0;
+  const [first] = rows;
+  const before = first?.first === false ? first.index + 1 : (first?.index ?? 0);
   return (
     <div className={isUntaxed ? "sheet-table sheet-untaxed" : "sheet-table"}>
       {parts && !isEmpty ? <parts.ColumnHandles repeats={continued} /> : null}
@@ -59,6 +61,7 @@ export function LineTable({ rows, isEmpty, look, continued, ends }: LineTablePro
             ),
           )}
         </div>
+        {parts && continued && first ? <parts.CarryOver rows={before} /> : null}
         {rows.map(({ index, description, first }) => {
           const name = names[index];
           return name ? (
@@ -72,6 +75,7 @@ export function LineTable({ rows, isEmpty, look, continued, ends }: LineTablePro
             />
           ) : null;
         })}
+        {parts && !ends && first ? <parts.CarryOver rows={1 + (rows.at(-1)?.index ?? 0)} /> : null}
       </div>
       {ends ? <AddLine isEmpty={isEmpty} /> : null}
     </div>

@@ -3,8 +3,9 @@
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { removeSubtotal, setHeading } from "../../lib/invoice/lines/extras-changes";
+import { isSilentOnVat } from "../../lib/invoice/tax/vat-category";
 import type { Change } from "../../lib/invoice/invoice";
-import { cleanHeading, subtotals } from "../../lib/invoice/lines/paper-rows";
+import { cleanHeading, subtotals, sumsCarriedOver } from "../../lib/invoice/lines/paper-rows";
 import { limits } from "../../lib/limits";
 import { formatMoney } from "../../lib/values/format";
 import { noMoney } from "../../lib/values/money";
@@ -77,6 +78,24 @@ export function Subtotal({ id }: { readonly id: string }) {
           aria-label={t("sheet.removeSubtotal", { n: id })}
           onClick={() => takeOff(editor, id, removeSubtotal(id))}
         />
+      </span>
+    </div>
+  );
+}
+
+/** What the first rows of the table come to, where it goes on with the next sheet and there. */
+export function CarryOver({ rows }: { readonly rows: number }) {
+  const { t } = useTranslation();
+  const isUntaxed = useInvoice(isSilentOnVat);
+  const amount = useInvoice(({ invoiceLines, invoiceLocale }) =>
+    formatMoney(sumsCarriedOver(invoiceLines)[rows - 1] ?? noMoney, invoiceLocale),
+  );
+  return (
+    <div className="sheet-subtotal sheet-carry-over" role="row">
+      {emptyCells(isUntaxed ? 4 : 5)}
+      <span role="cell">{t("sheet.carryOver")}</span>
+      <span role="cell" className="sheet-amount" data-total="carryOver">
+        {amount}
       </span>
     </div>
   );

@@ -52,12 +52,11 @@ export function measureSheets(
   return planSheets(invoice, measured, ruler);
 }
 
-/** CSS px of a text in the name column. A whole px more or less would break lines elsewhere. */
-const textWidth = (cell: HTMLElement | null): number =>
-  Math.min(
-    limits.column.nameMax,
-    cell ? Number.parseFloat(getComputedStyle(cell).width) : limits.column.nameMax,
-  );
+/** CSS px of a description in the cell of the name. A whole px more or less would break lines elsewhere. */
+function textWidth(cell: HTMLElement | null): number {
+  const most = cell?.closest(".sheet-row-wide") ? Infinity : limits.column.nameMax;
+  return Math.min(most, cell ? Number.parseFloat(getComputedStyle(cell).width) : most);
+}
 
 function measureRows(
   root: HTMLElement,

@@ -22,7 +22,7 @@ import { AddInfo, InfoExtras, Preceding, FooterTaxNumber } from "./info-extras";
 import { LineExtras, LineMore, PriceBase } from "../lines/line-extras";
 import { measureSheets, nothingKnown } from "./measure";
 import { OwnUnit } from "../lines/own-unit";
-import { Heading, Subtotal } from "../lines/paper-rows";
+import { CarryOver, Heading, Subtotal } from "../lines/paper-rows";
 
 /** What few invoices have on their sheets. */
 export const sheetParts = {
@@ -31,6 +31,7 @@ export const sheetParts = {
   Allowance,
   Attached,
   BesideSheets,
+  CarryOver,
   Charges,
   ColumnHandles,
   Deductions,

@@ -35,6 +35,8 @@ export const metrics = {
   /** What stands above a row and below it on paper alone; a heading that takes one line. */
   heading: 34,
   subtotal: 32,
+  /** What the rows on the sheets before come to, below the last row of a sheet and above the first of the next. */
+  carryOver: 26,
   /** The place of the first row in a table that has none. */
   emptyTable: 70,
   /** The quantity's column, and what is left for a name where nothing gives way any more. */
@@ -83,6 +85,7 @@ export const sheetProperties = {
   "--sheet-description-gap": `${row.descriptionGap}px`,
   "--sheet-heading": `${metrics.heading}px`,
   "--sheet-subtotal": `${metrics.subtotal}px`,
+  "--sheet-carry-over": `${metrics.carryOver}px`,
   "--sheet-empty-table": `${metrics.emptyTable}px`,
   "--sheet-name-least": `${column.name}px`,
   "--sheet-name-most": `${limits.column.nameMax}px`,

@@ -36,30 +36,36 @@ export type Plan = readonly (readonly Part[])[];
 
 const titleHeight = metrics.title.height + metrics.title.gap;
 const { gaps, tableHead } = metrics;
-/** A divided text leaves no single line behind. */
+/** Of a divided text as many lines at least stay behind, and go on. */
 const leastLines = 2;
+/** Less than this share of a sheet may stay empty for the sake of a row that is to stand in one piece. */
+const mostEmpty = 1 / 3;
 
 /**
- * Divides the blocks among A4 sheets. Sheets break between rows; order is kept and nothing is lost. A summary never
- * stands alone at the top of a sheet: it takes the last row along. Text is divided only when its block is taller than
- * a whole sheet. With more than one sheet the footer keeps more room free (specification, section 9).
+ * Divides the blocks among A4 sheets. Order is kept and nothing is lost. Sheets break between rows; a row's text is
+ * divided where no sheet could hold it or a third of one would stay empty otherwise, and never leaves or takes along a
+ * single line. The summary takes the last row along, or two lines of it, and the payment terms as well where one sheet
+ * has the room: neither sums nor terms stand alone on the last one. Where the table goes on, both sheets keep room for
+ * the sum that is carried over. With more than one sheet the footer keeps more room free (specification, section 9).
  */
 export function paginate(blocks: readonly Block[], geometry: Geometry): Plan {
-  const onOne = fill(blocks, geometry, limits.footerSpace);
-  return onOne.length === 1 ? onOne : fill(blocks, geometry, limits.footerSpaceManyPages);
+  const onOne = fill(blocks, geometry, limits.footerSpace, 0);
+  return onOne.length === 1 ? onOne : fill(blocks, geometry, limits.footerSpaceManyPages, metrics.carryOver);
 }
 
-function fill(blocks: readonly Block[], geometry: Geometry, footerSpace: number): Plan {
+function fill(blocks: readonly Block[], geometry: Geometry, footerSpace: number, carryOver: number): Plan {
   const sheets: Part[][] = [[]];
   let used = titleHeight;
   let hasHead = false;
+  let hasBegun = false;
 
   const room = (): number => (sheets.length === 1 ? geometry.first : geometry.next) - footerSpace;
   const freshRoom = geometry.next - footerSpace;
   const isFresh = (): boolean => sheets.length > 1 && sheets.at(-1)?.length === 0;
   const above = (kind: Block["kind"], fresh = isFresh()): number => {
-    if (kind === "row" && hasHead && !fresh) return 0;
-    return (fresh ? 0 : gaps[kind]) + (kind === "row" ? tableHead : 0);
+    if (kind !== "row") return fresh ? 0 : gaps[kind];
+    if (hasHead && !fresh) return 0;
+    return (fresh ? 0 : gaps.row) + tableHead + (hasBegun ? carryOver : 0);
   };
   const turn = (): void => {
     sheets.push([]);
@@ -69,48 +75,56 @@ function fill(blocks: readonly Block[], geometry: Geometry, footerSpace: number)
   const put = (block: number, kind: Block["kind"], height: number, from: number, to: number): void => {
     used += above(kind) + height;
     hasHead = kind === "row";
+    hasBegun ||= hasHead;
     sheets.at(-1)?.push({ block, from, to });
   };
-  const fits = (kind: Block["kind"], height: number): boolean => used + above(kind) + height <= room();
+  const left = (kind: Block["kind"]): number => room() - used - above(kind);
 
   blocks.forEach((block, index) => {
     const { kind, height, text } = block;
     const lines = text?.lines ?? 0;
-    const next = blocks[index + 1];
-    // A summary takes the last row along, see above.
-    const keepWithNext = kind === "row" && next?.kind === "summary" ? gaps.summary + next.height : 0;
+    const [next, afterNext] = [blocks[index + 1], blocks[index + 2]];
+    const isLastRow = kind === "row" && next?.kind !== "row";
+    const onward = kind === "row" && !isLastRow ? carryOver : 0;
+    const sums = isLastRow && next ? gaps.summary + next.height : 0;
+    const terms = isLastRow && afterNext ? gaps.payment + afterNext.height : 0;
     const whole = (): void => put(index, kind, height, 0, lines);
+    const isDivisible = text !== undefined && text.leading > 0 && (kind !== "row" || lines >= 2 * leastLines);
 
-    if (fits(kind, height + keepWithNext)) return whole();
-    const fitsFresh = above(kind, true) + height + keepWithNext <= freshRoom;
-    if (fitsFresh && kind !== "note") {
-      if (!isFresh()) turn();
-      return whole();
-    }
-    if (fits(kind, height)) return whole();
-    if (above(kind, true) + height <= freshRoom && kind !== "note") {
-      turn();
-      return whole();
-    }
-    if (!text || text.leading <= 0) {
-      if (!isFresh()) turn();
-      return whole();
-    }
-
-    let from = 0;
-    while (from < lines) {
-      const rest = from === 0 ? height - lines * text.leading : text.more;
-      const fitting = Math.floor((room() - used - above(kind) - rest) / text.leading);
-      const worth = Math.min(leastLines, lines - from);
-      if (fitting < worth && !isFresh()) {
-        turn();
-        continue;
+    /** Lines to the next sheets what has no room; what comes last stands above the `tail`. */
+    const divide = ({ leading, more }: NonNullable<Block["text"]>, tail: number): void => {
+      let from = 0;
+      while (from < lines) {
+        const rest = from === 0 ? height - lines * leading : more;
+        const fitting = (below: number): number => Math.floor((left(kind) - rest - below) / leading);
+        const ends = from + fitting(onward + tail) >= lines;
+        const most = Math.max(fitting(kind === "row" ? carryOver : 0), 1);
+        const to = ends ? lines : Math.min(from + most, Math.max(lines - leastLines, from + 1));
+        if (!isFresh() && to - from < Math.min(leastLines, lines - from)) {
+          turn();
+          continue;
+        }
+        put(index, kind, rest + (to - from) * leading, from, to);
+        from = to;
+        if (from < lines) turn();
       }
-      const to = Math.min(lines, from + Math.max(fitting, 1));
-      put(index, kind, rest + (to - from) * text.leading, from, to);
-      from = to;
-      if (from < lines) turn();
+    };
+
+    for (const tail of [sums + terms, sums, 0]) {
+      if (height + onward + tail <= left(kind)) return whole();
+      if (kind === "note") break;
+      const isWhole = above(kind, true) + height + onward + tail <= freshRoom;
+      const isWaste = kind === "row" && left(kind) > freshRoom * mostEmpty;
+      if (isWhole && !(isWaste && isDivisible)) {
+        if (!isFresh()) turn();
+        return whole();
+      }
+      const end = above(kind, true) + (text?.more ?? 0) + leastLines * (text?.leading ?? 0) + tail;
+      if (isDivisible && kind === "row" && end <= freshRoom) return divide(text, tail);
     }
+    if (isDivisible) return divide(text, 0);
+    if (!isFresh()) turn();
+    whole();
   });
   return sheets;
 }

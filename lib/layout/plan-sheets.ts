@@ -2,6 +2,7 @@ import { asksForPayment } from "../invoice/kinds/document-kind";
 import type { Invoice, InvoiceLine } from "../invoice/invoice";
 import { limits } from "../limits";
 import { skontoQrPayload } from "../invoice/payment/payment-qr";
+import { descriptionLines, fittingCharacters, isWide } from "./columns";
 import { metrics, paymentTextWidth, px, rowPadding } from "./metrics";
 import { paginate, type Geometry, type Block, type Part, type Plan } from "./paginate";
 import { paymentTexts } from "./payment-texts";
@@ -111,8 +112,8 @@ function codesHeight(invoice: Invoice): number {
   return skontoQrPayload(invoice) === null ? limits.qrSize : 2 * limits.qrSize + metrics.codeGap;
 }
 
-/** About as many characters stand on one line of a row. */
-const fitting = { name: 38, description: 44 } as const;
+/** About as many characters of a name stand on one line. */
+const fittingName = 38;
 
 /** Where the footer begins when nothing in it needs more room, CSS px. */
 const footerTop = Math.floor(px(metrics.paper.heightMm - metrics.footer.bottomMm - metrics.footer.heightMm));
@@ -121,8 +122,10 @@ const footerTop = Math.floor(px(metrics.paper.heightMm - metrics.footer.bottomMm
 export function estimateSheets(lines: readonly InvoiceLine[]): readonly SheetPlan[] {
   const heightOf = (line: InvoiceLine): number =>
     rowPadding +
-    leading.text * Math.ceil(Math.max(1, line.name.length) / fitting.name) +
-    descriptionHeight(Math.ceil(line.description.length / fitting.description)) +
+    leading.text * Math.ceil(Math.max(1, line.name.length) / fittingName) +
+    descriptionHeight(
+      descriptionLines(line.description, fittingCharacters[isWide(line.description) ? "wide" : "narrow"]),
+    ) +
     paperRowsHeight(line);
   const blocks = [
     undivided("note", leading.note),

@@ -34,12 +34,17 @@ test("headings and subtotals stand on paper with their lines, in the XML's data 
   writeFileSync(path, pdf);
 
   const sheets = execFileSync("pdftotext", ["-layout", path, "-"], { encoding: "utf8" }).split("\f");
-  const rows = sheets.flatMap((text, index) =>
-    [...text.matchAll(/Leistung \d+|Raum \d+|Zwischensumme +[\d,]+/g)].map(([row]) => ({
+  const printed = sheets.flatMap((text, index) =>
+    [...text.matchAll(/Leistung \d+|Raum \d+|(?:Zwischensumme|Übertrag) +[\d,]+/g)].map(([row]) => ({
       row: row.replace(/ +/g, " "),
       sheet: index + 1,
     })),
   );
+  const isCarried = ({ row }: { row: string }): boolean => row.startsWith("Übertrag");
+  const rows = printed.filter((each) => !isCarried(each));
+  const before = rows.filter(({ row, sheet }) => sheet === 1 && row.startsWith("Leistung")).length;
+  const sum = `Übertrag ${(before * (before + 1)) / 2},00`;
+  expect(printed.filter(isCarried)).toEqual([1, 2].map((sheet) => ({ row: sum, sheet })));
   // Every row has as many columns, or the table is none for who hears it; of two spans of a cell the first one counts.
   const table = execFileSync("pdfinfo", ["-struct", path], { encoding: "utf8" });
   const cells = table
@@ -48,7 +53,7 @@ test("headings and subtotals stand on paper with their lines, in the XML's data 
     .map((row) => row.split(/^ +T[HD]\b/m).slice(1))
     .map((all) => all.reduce((sum, cell) => sum + Number(/\/ColSpan (\d+)/.exec(cell)?.[1] ?? 1), 0));
   expect(new Set(cells)).toEqual(new Set([7]));
-  expect(cells).toHaveLength(2 + count + 4 + 3);
+  expect(cells).toHaveLength(2 + count + 4 + 3 + 2);
   const sums = [21, 57, 93];
   expect(rows.map(({ row }) => row)).toEqual(
     Array.from({ length: count }, (_, index) => [

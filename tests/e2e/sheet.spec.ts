@@ -213,7 +213,7 @@ test.describe("the pages", () => {
     [3, 1],
     [14, 2],
     [150, 7],
-    [980, 40],
+    [980, 42],
   ] as const) {
     test(`hold ${count} lines on ${sheets} sheets, in order and above the footer`, async ({ page }) => {
       await openWith(page, anInvoice(lines(count)));

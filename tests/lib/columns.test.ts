@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   columnRange,
   columnWidths,
+  isWide,
   numberColumnWidth,
   priceColumnWidth,
   totalColumnWidth,
@@ -45,6 +46,17 @@ describe("the total column", () => {
   it("grows with the digits, so that no total breaks", () => {
     expect(widthFor("1234567.89")).toBeGreaterThan(100);
     expect(widthFor("19999999999999.99")).toBe(150);
+  });
+});
+
+describe("a description", () => {
+  it("has the width below its line once it is long, unless its lines are short anyway", () => {
+    const sentence = "Konzeption und Umsetzung der Startseite nach dem Entwurf. ";
+    expect([1, 3, 4, 20].map((count) => isWide(sentence.repeat(count)))).toEqual([false, false, true, true]);
+    expect(isWide(Array.from({ length: 12 }, (_, day) => `${day + 1}. März: zwei Stunden`).join("\n"))).toBe(
+      false,
+    );
+    expect(isWide(`${sentence.repeat(4)}\n${sentence.repeat(4)}`)).toBe(true);
   });
 });
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { paginate, type Block, type Geometry, type Part, type Plan } from "../../lib/layout/paginate";
+import { metrics } from "../../lib/layout/metrics";
 import { limits } from "../../lib/limits";
 
 const geometry: Geometry = { first: 654, next: 918 };
@@ -35,6 +36,16 @@ function heightOf(blocks: readonly Block[], plan: Plan, sheet: number): number {
   const gap = { note: 0, row: 24, summary: 38, payment: 34 };
   let height = sheet === 0 ? 38 : 0;
   let before: Block["kind"] | undefined = sheet === 0 ? "note" : undefined;
+  const isRow = ({ block }: Part): boolean => blocks[block]?.kind === "row";
+  if (plan.slice(0, sheet).flat().some(isRow) && plan[sheet]?.some(isRow)) height += metrics.carryOver;
+  if (
+    plan[sheet]?.some(isRow) &&
+    plan
+      .slice(sheet + 1)
+      .flat()
+      .some(isRow)
+  )
+    height += metrics.carryOver;
   for (const part of plan[sheet] ?? []) {
     const block = blocks[part.block];
     if (!block) throw new Error("part of no block");
@@ -131,10 +142,44 @@ describe("pages", () => {
     }
   });
 
-  it("move a tall row whole when the next sheet can hold it", () => {
-    const blocks = invoice(...rows(8), described(45), row());
-    const plan = paginate(blocks, geometry);
-    expect(plan.flat().filter((part) => part.block === 9)).toEqual([{ block: 9, from: 0, to: 45 }]);
+  it("move a row whole when the next sheet can hold it and little stays empty", () => {
+    const partsAfter = (count: number): Part[] =>
+      paginate(invoice(...rows(count), described(22), row()), geometry)
+        .flat()
+        .filter((part) => part.block === count + 1);
+    expect(partsAfter(8)).toEqual([{ block: 9, from: 0, to: 22 }]);
+    expect(partsAfter(5)).toHaveLength(2);
+  });
+
+  it("follow the rules of breaking in 500 random invoices", () => {
+    const number = (min: number, max: number) => fc.integer({ min, max });
+    const anyRow = fc.oneof(number(33, 110).map(row), number(1, 70).map(described));
+    const someRows = fc.array(anyRow, { minLength: 1, maxLength: 60 });
+    fc.assert(
+      fc.property(number(1, 8), someRows, number(86, 260), number(52, 180), (first, all, sums, terms) => {
+        const blocks: Block[] = [
+          note(first),
+          ...all,
+          { kind: "summary", height: sums },
+          { kind: "payment", height: terms },
+        ];
+        const plan = paginate(blocks, geometry);
+        const kinds = plan.map((sheet) => sheet.map(({ block }) => blocks[block]?.kind));
+        for (const sheet of kinds) if (sheet.includes("summary")) expect(sheet).toContain("row");
+        expect(kinds.at(-1)).toEqual(expect.arrayContaining(["row", "summary", "payment"]));
+        for (const { block, from, to } of plan.flat()) {
+          const lines = blocks[block]?.text?.lines ?? 0;
+          if (from > 0 || to < lines) expect(to - from).toBeGreaterThanOrEqual(2);
+        }
+        plan.slice(0, -1).forEach((_, index) => {
+          const letterhead = index === 0 ? 367 : 0;
+          const most =
+            (index === 0 ? geometry.first : geometry.next) + letterhead - limits.footerSpaceManyPages;
+          expect(heightOf(blocks, plan, index) + letterhead).toBeGreaterThan(most / 3);
+        });
+      }),
+      { numRuns: 500 },
+    );
   });
 
   it("lose nothing, keep the order and stay above the footer, whatever the heights", () => {

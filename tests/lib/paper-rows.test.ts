@@ -6,7 +6,7 @@ import { addLineExtra } from "../../lib/invoice/lines/extras-changes";
 import type { Change, Invoice, InvoiceLine } from "../../lib/invoice/invoice";
 import { cancellationOf } from "../../lib/invoice/kinds/follow-ups";
 import { normalize } from "../../lib/invoice/normalize";
-import { subtotals } from "../../lib/invoice/lines/paper-rows";
+import { subtotals, sumsCarriedOver } from "../../lib/invoice/lines/paper-rows";
 import { readInvoice, readSentInvoice } from "../../lib/invoice/schema";
 import { recalculate } from "../../lib/invoice/sums/totals";
 import { anInvoice, day, decimal, line, startFacts, xmlOf } from "../builders";
@@ -36,6 +36,13 @@ const after = (text: string, change: Change): string => shown(change(table(text)
 const sums = (invoice: Invoice): readonly (readonly [string, string])[] => [
   ...subtotals(recalculate(invoice).invoiceLines),
 ];
+
+describe("what a sheet carries over", () => {
+  it("is what all lines up to there come to, whatever subtotals stand between them", () => {
+    const { invoiceLines } = recalculate(table("[ab] c[d] e"));
+    expect(sumsCarriedOver(invoiceLines)).toEqual(["1.00", "3.00", "6.00", "10.00", "15.00"]);
+  });
+});
 
 describe("a subtotal", () => {
   it("leaves out what stands above the heading of its section", () => {

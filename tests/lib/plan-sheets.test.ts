@@ -79,7 +79,7 @@ describe("the sheets of an invoice", () => {
     const parts = (hasSubtotal: boolean) => {
       const description = "abcdefghij".repeat(200);
       const is = { description, hasSubtotal };
-      return plan(anInvoice(line("1", "1", 19, is)), { rows, geometry: { first: 200, next: 200 } });
+      return plan(anInvoice(line("1", "1", 19, is)), { rows, geometry: { first: 300, next: 300 } });
     };
     const linesOf = (sheets: readonly SheetPlan[]) =>
       sheets.flatMap(({ rows: on }) =>

@@ -3,7 +3,7 @@ import { cut, singleLine } from "../../text/characters";
 import { fromCents, sumOf, toCents, type Cents, type Money } from "../../values/money";
 import type { InvoiceLine } from "../invoice";
 
-// Headings and subtotals: rows of the table that only paper has. No total and no line of the XML knows of them.
+// Headings, subtotals and sums carried over: rows of the table that only paper has. No total and no line of the XML knows of them.
 
 /** A heading as it is kept: clean, and "" where it says nothing. */
 export const cleanHeading = (text: string): string => cut(singleLine(text), limits.nameLength).trim();
@@ -21,6 +21,22 @@ export const withCleanPaperRows = (line: InvoiceLine): InvoiceLine =>
         heading: cleanHeading(line.heading ?? "") || undefined,
         hasSubtotal: line.hasSubtotal || undefined,
       };
+
+const carried = new WeakMap<readonly InvoiceLine[], readonly Money[]>();
+
+/** What the lines up to each of them come to (sum of BT-131), in their order: what a sheet carries over. Worked out once for all who ask. */
+export function sumsCarriedOver(lines: readonly InvoiceLine[]): readonly Money[] {
+  const before = carried.get(lines);
+  if (before) return before;
+  const sums: Money[] = [];
+  let sum = sumOf([]);
+  for (const { total } of lines) {
+    sum = sumOf([sum, toCents(total)]);
+    sums.push(fromCents(sum));
+  }
+  carried.set(lines, sums);
+  return sums;
+}
 
 const known = new WeakMap<readonly InvoiceLine[], ReadonlyMap<string, Money>>();
 
