@@ -1,5 +1,6 @@
 "use client";
 
+import { useLayoutEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { countryName } from "../../lib/codes/codes";
@@ -15,7 +16,7 @@ import type { Editor } from "../../store/editor/editor";
 import { useFinding } from "../../store/check/findings";
 import { edit, useInvoice, useInvoiceLocale } from "../../store/editor/invoice-store";
 import { useRefusedText } from "../../store/editor/refused-fields";
-import { openPart, useIsOpenPart } from "../../store/sheet/open-part";
+import { openPart, useIsOpenPart, useOpenPart } from "../../store/sheet/open-part";
 import { useEditor } from "../../store/editor/use-editor";
 import { ActionPicker } from "../fields/action-picker";
 import { ChoiceField } from "../fields/choice-field";
@@ -44,18 +45,50 @@ const delivery = "delivery";
 type Addable = Reference | typeof delivery | "supplierTaxNumber" | "attachments" | "imported";
 type Reference = (typeof references)[number] | "customerVatID";
 
-/** The rows of the info block that not every invoice has. */
+/** So many lines of references stand beside the customer's address; more have a block of their own above the title. */
+const mostBeside = 4;
+const deliveryLines = 4;
+
+/** CSS px between that block and the title. */
+const gapBelow = 20;
+
+/** The rows with numbers and addresses that not every invoice has. */
 export function InfoExtras() {
+  const ref = useRef<HTMLDListElement>(null);
+  const open = useOpenPart();
   // Where a case of the law asks for it, it stands there already.
-  const isVatIDNeeded = useInvoice(needsCustomerVatID);
+  const names = useInvoice((invoice): readonly Reference[] =>
+    needsCustomerVatID(invoice) ? references : ["customerVatID", ...references],
+  );
+  const isRefused = useRefusedText("customerVatID") !== null;
+  const lines = useInvoice(
+    (invoice) =>
+      names.filter((name) => invoice[name] !== "" || name === open).length +
+      (says(invoice) || open === delivery ? deliveryLines : 0),
+  );
+  const isApart = lines > mostBeside;
+  useLayoutEffect(() => {
+    const element = ref.current;
+    const sheet = element?.closest<HTMLElement>(".sheet");
+    if (!isApart || !element || !sheet) return;
+    const makeRoom = (): void =>
+      sheet.style.setProperty("--sheet-references", `${element.offsetHeight + gapBelow}px`);
+    makeRoom();
+    const observer = new ResizeObserver(makeRoom);
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      sheet.style.removeProperty("--sheet-references");
+    };
+  }, [isApart]);
+  if (lines === 0 && !isRefused) return null;
   return (
-    <>
-      {isVatIDNeeded ? null : <Reference name="customerVatID" />}
-      {references.map((name) => (
+    <dl ref={ref} className={isApart ? "sheet-references" : undefined}>
+      {names.map((name) => (
         <Reference key={name} name={name} />
       ))}
       <DeliveryAddress />
-    </>
+    </dl>
   );
 }
 

@@ -176,31 +176,33 @@ function Info() {
   );
   return (
     <Fitted className="sheet-info" label={t("sheet.info")} tour="invoice" height={metrics.info}>
-      <dl>
-        <InfoRow label={t("sheet.invoiceID")}>
-          <TextField name="invoiceID" end />
-        </InfoRow>
-        <InfoRow label={t("sheet.issueDate")}>
-          <DateField name="invoiceIssueDate" />
-        </InfoRow>
-        {asks ? (
-          <InfoRow label={t("sheet.dueDate")} isEmpty={isUndated}>
-            <DateField name="invoiceDueDate" />
+      <div>
+        <dl>
+          <InfoRow label={t("sheet.invoiceID")}>
+            <TextField name="invoiceID" end />
           </InfoRow>
-        ) : null}
-        {parts && <parts.Preceding />}
-        <Delivery />
-        <CustomerVatID />
-        {hasReference ? (
-          <InfoRow
-            label={t(isOtherReference ? "sheet.otherReference" : "sheet.buyerReference")}
-            isEmpty={referenceIsEmpty}
-          >
-            <TextField name="supplierBuyerReference" end />
+          <InfoRow label={t("sheet.issueDate")}>
+            <DateField name="invoiceIssueDate" />
           </InfoRow>
-        ) : null}
+          {asks ? (
+            <InfoRow label={t("sheet.dueDate")} isEmpty={isUndated}>
+              <DateField name="invoiceDueDate" />
+            </InfoRow>
+          ) : null}
+          {parts && <parts.Preceding />}
+          <Delivery />
+          <CustomerVatID />
+          {hasReference ? (
+            <InfoRow
+              label={t(isOtherReference ? "sheet.otherReference" : "sheet.buyerReference")}
+              isEmpty={referenceIsEmpty}
+            >
+              <TextField name="supplierBuyerReference" end />
+            </InfoRow>
+          ) : null}
+        </dl>
         {parts && <parts.InfoExtras />}
-      </dl>
+      </div>
       {parts && <parts.AddInfo />}
     </Fitted>
   );

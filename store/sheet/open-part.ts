@@ -4,6 +4,9 @@ import { usePart } from "../editor/use-editor";
 /** What is being written although there is nothing in it yet: a field or a group of fields that somebody has added, else null. */
 const store = storePart<{ readonly open: string | null }>(() => ({ open: null }));
 
+/** The part of the sheet that is open to be written in; null where none is. */
+export const useOpenPart = (): string | null => usePart(store, ({ open }) => open);
+
 /** Whether a part of the sheet is open to be written in. */
 export const useIsOpenPart = (name: string): boolean => usePart(store, ({ open }) => open === name);
 

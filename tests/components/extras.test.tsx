@@ -37,6 +37,26 @@ describe("a detail of the invoice", () => {
     expect(getInvoice(editor).invoiceOrderReference).toBe("");
   });
 
+  it("stands above the title with all others as soon as there are many, and keeps the cursor", async () => {
+    const some = { customerNumber: "1", invoiceOrderReference: "2", invoiceContractReference: "3" };
+    await openEditor(anInvoice(line("1", "10"), having({ ...some, invoiceObjectReference: "4" })));
+    const add = await until(() => picker("ed-add-info"));
+    expect(shown(".sheet-references dt")).toEqual([]);
+    await choose(add, "invoiceProjectReference");
+    await type("5");
+    expect(document.activeElement).toBe(field("invoiceProjectReference"));
+    expect(shown(".sheet-references dt")).toEqual([
+      "Kundennummer",
+      "Bestellnummer",
+      "Vertrag",
+      "Projekt",
+      "Objekt",
+    ]);
+    await fill(field("invoiceProjectReference"), "");
+    await leave();
+    await until(() => expect(shown(".sheet-references dt")).toEqual([]));
+  });
+
   it("stays while a text stands in it that was refused, and goes with that", async () => {
     await openEditor(anInvoice(line("1", "10")));
     for (const [name, label] of [

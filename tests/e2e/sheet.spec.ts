@@ -81,6 +81,15 @@ test("below many references each part of the delivery address can be clicked", a
   await openWith(page, anInvoice(line("1", "10"), having({ ...references, ...more, ...to, ...reference })));
   await expect(page.locator(".sheet-info-town .sheet-field")).toHaveCount(2);
   await expect.poll(() => overlaps(page.locator(".sheet-info-town .sheet-field"))).toEqual([]);
+  // They take room instead of being set smaller.
+  const [block, title] = await Promise.all(
+    [".sheet-references", ".sheet-title"].map((each) => page.locator(each).boundingBox()),
+  );
+  expect((block?.y ?? 0) + (block?.height ?? 0)).toBeLessThan(title?.y ?? 0);
+  const sizes = await page
+    .locator(".sheet-info .sheet-info-row")
+    .evaluateAll((rows) => rows.map((row) => Number.parseFloat(getComputedStyle(row).fontSize)));
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual((7.5 * 96) / 72);
 });
 
 test("the longest hint ends where its block does", async ({ page }) => {
