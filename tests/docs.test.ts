@@ -5,6 +5,9 @@ import { subset } from "semver";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { fields } from "../lib/invoice/fields";
+import { fixedWords } from "../lib/words/fixed-words";
+import { phrases } from "../lib/words/phrases";
+import { de, en } from "./words";
 import { partReaders } from "../lib/invoice/parts-schema";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -43,6 +46,32 @@ const leadsNowhere = (page: string, link: string): boolean => {
   if (!existsSync(join(root, target))) return true;
   return name !== undefined && !anchorsOf(target).includes(name);
 };
+
+/** All texts below a part of the words, in their order. */
+const textsOf = (words: unknown): readonly string[] =>
+  typeof words === "string" ? [words] : Object.values(words ?? {}).flatMap(textsOf);
+
+it("every sentence that the paper prints by itself stands in the table of sentences, with its law, in both languages", () => {
+  const printed = (locale: "de" | "en"): readonly string[] => {
+    const { placeholders, kinds, skonto, collected, collectedFrom, mandate, paid, partial } =
+      fixedWords[locale];
+    const notes = Object.entries(placeholders).filter(([name]) => name.endsWith("Note"));
+    const { kindNotes, paidBack, exempt } = phrases[locale];
+    const { payable, remaining, cancelled, refund } = { de, en }[locale].sheet;
+    const amounts = [payable, remaining, cancelled, refund];
+    return textsOf([
+      ...[Object.fromEntries(notes), kinds, skonto, collected, collectedFrom, mandate, paid, partial],
+      ...[kindNotes, paidBack, exempt, amounts],
+    ]);
+  };
+  const rows = read("docs/sentences.md").split("\n");
+  const english = printed("en");
+  const missing = printed("de").filter(
+    (text, index) =>
+      !rows.some((row) => row.startsWith(`| ${text} | ${english[index]} | `) && /\| [^|]+ \|$/.test(row)),
+  );
+  expect(missing).toEqual([]);
+});
 
 describe.each(pages)("%s", (page) => {
   const text = read(page);

@@ -2,7 +2,7 @@
 
 import { useLayoutEffect, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { townLine } from "../../lib/codes/town-line";
+import { townLine, townLines } from "../../lib/codes/town-line";
 import { countryName } from "../../lib/codes/codes";
 import type { Reminder } from "../../lib/export/reminder";
 import { metrics, px } from "../../lib/layout/metrics";
@@ -45,7 +45,11 @@ export function ReminderHead({ reminder: { invoice, date } }: { readonly reminde
           <div className="sheet-strong">{invoice.supplierCompany}</div>
           <div>{invoice.supplierName}</div>
           <div>{invoice.supplierStreetName}</div>
-          <div>{townLine(invoice.supplierPostalZone, invoice.supplierCityName, invoice.supplierCountry)}</div>
+          {townLines(invoice.supplierPostalZone, invoice.supplierCityName, invoice.supplierCountry).map(
+            (line) => (
+              <div key={line}>{line}</div>
+            ),
+          )}
           {hasCountries && (
             <div className="sheet-country">{countryName(invoice.supplierCountry, locale)}</div>
           )}
@@ -59,7 +63,11 @@ export function ReminderHead({ reminder: { invoice, date } }: { readonly reminde
         <div className="sheet-customer-lines">
           <div>{invoice.customerCompany}</div>
           <div>{invoice.customerStreetName}</div>
-          <div>{townLine(invoice.customerPostalZone, invoice.customerCityName, invoice.customerCountry)}</div>
+          {townLines(invoice.customerPostalZone, invoice.customerCityName, invoice.customerCountry).map(
+            (line) => (
+              <div key={line}>{line}</div>
+            ),
+          )}
           {hasCountries && (
             <div className="sheet-country">{countryName(invoice.customerCountry, locale)}</div>
           )}

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { countryName } from "../../lib/codes/codes";
-import { isZoneBehind } from "../../lib/codes/town-line";
+import { zonePlace } from "../../lib/codes/town-line";
 import { countryChoices } from "./country-choices";
 import { deliveryFields, hasDeliveryAddress } from "../../lib/invoice/delivery/delivery-address";
 import { setField } from "../../lib/invoice/changes";
@@ -117,13 +117,20 @@ function DeliveryAddress() {
   const isThere = useInvoice(says);
   const empty = useInvoice((invoice) => deliveryFields.map((name) => invoice[name] === ""));
   const [noName, noStreet, noZone, noCity] = empty;
-  const isBehind = useInvoice(({ deliveryCountry, customerCountry }) =>
-    isZoneBehind(deliveryCountry || customerCountry),
+  const place = useInvoice(({ deliveryCountry, customerCountry }) =>
+    zonePlace(deliveryCountry || customerCountry),
   );
   if (!isThere && !isOpen) return null;
   // As wide as they are and no wider: in small type the reach of one would lie over the other.
   const zone = <TextField key="zone" name="deliveryPostalZone" className="sheet-fixed sheet-field-tight" />;
   const town = <TextField key="town" name="deliveryCityName" className="sheet-field-tight" />;
+  const townRows =
+    place === "below"
+      ? ([
+          [town, noCity],
+          [zone, noZone],
+        ] as const)
+      : ([[place === "behind" ? [town, zone] : [zone, town], noZone && noCity]] as const);
   return (
     <AddedPart name={delivery} className={isThere ? "sheet-info-row" : "sheet-info-row sheet-empty"}>
       <dt>{t("extras.delivery")}</dt>
@@ -134,13 +141,11 @@ function DeliveryAddress() {
         <div className={noStreet ? "sheet-empty" : undefined}>
           <TextField name="deliveryStreetName" end />
         </div>
-        <div
-          className={
-            noZone && noCity ? "sheet-line sheet-info-town sheet-empty" : "sheet-line sheet-info-town"
-          }
-        >
-          {isBehind ? [town, zone] : [zone, town]}
-        </div>
+        {townRows.map(([fields, isEmpty], index) => (
+          <div key={index} className={`sheet-line sheet-info-town${isEmpty ? " sheet-empty" : ""}`}>
+            {fields}
+          </div>
+        ))}
         <DeliveryCountry isOpen={isOpen} />
       </dd>
     </AddedPart>

@@ -3,7 +3,7 @@
 import { useEffect, useLayoutEffect, useRef, type ComponentProps, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { countryName } from "../../lib/codes/codes";
-import { isZoneBehind, townLine } from "../../lib/codes/town-line";
+import { townLine, zonePlace } from "../../lib/codes/town-line";
 import { saysNothing } from "../../lib/invoice/compare";
 import { asksForPayment } from "../../lib/invoice/kinds/document-kind";
 import { setGermany } from "../../lib/invoice/changes";
@@ -93,12 +93,19 @@ function Supplier() {
   );
 }
 
-/** Post code and town, in the order of their country. */
+/** Post code and town, in the order and on the lines of their country. */
 function Town({ of }: { readonly of: "supplier" | "customer" }) {
-  const isBehind = useInvoice((invoice) => isZoneBehind(invoice[`${of}Country`]));
+  const place = useInvoice((invoice) => zonePlace(invoice[`${of}Country`]));
   const zone = <TextField key="zone" name={`${of}PostalZone`} className="sheet-fixed" />;
   const town = <TextField key="town" name={`${of}CityName`} />;
-  return <div className="sheet-line">{isBehind ? [town, zone] : [zone, town]}</div>;
+  if (place !== "below")
+    return <div className="sheet-line">{place === "behind" ? [town, zone] : [zone, town]}</div>;
+  return (
+    <>
+      <div>{town}</div>
+      <div className="sheet-line">{zone}</div>
+    </>
+  );
 }
 
 /** Sender in small type above the recipient, for the window of an envelope. */

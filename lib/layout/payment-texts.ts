@@ -48,12 +48,23 @@ function reasonLabel(invoice: Invoice, field: ReasonField): string {
   if (invoice[field] === "" || !isTaxedInManyWays(invoice)) return "";
   const { invoiceLines, invoiceAdjustments } = invoice;
   const positions = invoiceLines.flatMap((line, index) => (isAbout(field, line) ? [index + 1] : []));
-  const named = positions.length > 0 && `Pos.\u00a0${inRanges(positions)}`;
+  const named = positions.length > 0 && positionsNamed(invoice, positions);
   const reasons = invoiceAdjustments.map(
     (each) => isAbout(field, each) && /[1-9]/.test(each.amount) && each.reason,
   );
   const all = [named, ...reasons].filter(Boolean).join(", ");
   return all && `${all}: `;
+}
+
+/** Of so many characters names stand in place of numbers that the sheet does not show. */
+const mostOfNames = 160;
+
+/** "Pos. 3, 5–7", or the names of these lines where the sheet shows no numbers. */
+function positionsNamed(invoice: Invoice, positions: readonly number[]): string {
+  const names = positions.map((position) => invoice.invoiceLines[position - 1]?.name).join(", ");
+  return invoice.flagShowInvoiceLineNumbers || names.length > mostOfNames
+    ? `${fixedWords[invoice.invoiceLocale].position}\u00a0${inRanges(positions)}`
+    : names;
 }
 
 /** Without a case of its own, what is exempt is what has no rate. */

@@ -28,6 +28,8 @@ interface FixedWords {
   readonly attachments: Readonly<Record<"one" | "other", string>>;
   /** The days in the payment note of a new invoice, with the gap `count`. */
   readonly within: Readonly<Record<"none" | "one" | "other", string>>;
+  /** What stands before the numbers of the positions that a note on the tax is about. */
+  readonly position: string;
   /** What that note says against a deduction, as it stands in it. */
   readonly noDeduction: string;
   /** A partial invoice that a final one takes off (BT-22). */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Change, TaxedAdjustment, UntaxedCase } from "../../lib/invoice/invoice";
 import { paymentTexts } from "../../lib/layout/payment-texts";
-import { anInvoice, decimal, having, line, xmlOf } from "../builders";
+import { anInvoice, decimal, having, inLanguage, line, xmlOf } from "../builders";
 
 const of = (taxCase: UntaxedCase): Change => line("1", "100", 0, { taxCase });
 const work = line("1", "100");
@@ -49,6 +49,14 @@ describe("the paper says which positions a note on the tax is about (section 14 
     expect(said(work, of("reverse-charge"), charges(shipping))).toEqual([`Pos. 2, Versand: ${debtor}`]);
     expect(said(work, charges(shipping))).toEqual([`Versand: ${debtor}`]);
     expect(said(of("reverse-charge"), charges(charge("Porto", { vat: 19 })))).toEqual([`Pos. 1: ${debtor}`]);
+  });
+
+  it("in the invoice's language, and by their names where the sheet numbers no positions", () => {
+    expect(said(work, of("reverse-charge"), inLanguage("en"))).toEqual([`No. 2: ${debtor}`]);
+    const unnumbered = having({ flagShowInvoiceLineNumbers: false });
+    const named = (name: string) => line("1", "1", 0, { name, taxCase: "reverse-charge" });
+    expect(said(work, named("Gerüst"), named("Putz"), unnumbered)).toEqual([`Gerüst, Putz: ${debtor}`]);
+    expect(said(work, named("n".repeat(161)), unnumbered)).toEqual([`Pos. 2: ${debtor}`]);
   });
 
   it("without what does not print", () => {
