@@ -11,6 +11,7 @@ import "../styles/sheet/paper.css";
 import "../styles/sheet/letter.css";
 import "../styles/sheet/body.css";
 import "../styles/sheet/extras.css";
+import "../styles/sheet/looks.css";
 import { siteAddress } from "../web/site-address";
 import { visitorLanguage } from "../web/visitor-language";
 import { preview } from "../web/social-preview";

@@ -8,6 +8,7 @@ import { metrics, sheetProperties } from "../../lib/layout/metrics";
 import { limits } from "../../lib/limits";
 import { paymentQrPayload } from "../../lib/invoice/payment/payment-qr";
 import { fontProperties } from "../../lib/theme/fonts";
+import { themeClass } from "../../lib/theme/themes";
 import { formatDate } from "../../lib/values/dates";
 import { formatMoney } from "../../lib/values/format";
 import { paymentCode } from "../payment/payment-code";
@@ -50,7 +51,7 @@ export function ReminderLetter({ reminder, label, text, closing, onFit }: Remind
   return (
     <section
       ref={sheet}
-      className={theme.theme === "default" ? "sheet" : `sheet sheet-themed sheet-theme-${theme.theme}`}
+      className={`sheet${themeClass(theme.theme)}`}
       data-sheet="1"
       lang={locale}
       aria-label={label}

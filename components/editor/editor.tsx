@@ -13,6 +13,7 @@ import { recallWorkspace } from "../../store/editor/workspace-store";
 import { useInvoice } from "../../store/editor/invoice-store";
 import { Page } from "../sheet/page";
 import { usePattern } from "../sheet/theme-pattern";
+import { isPattern } from "../../lib/theme/themes";
 import { TouchEditing } from "../phone/touch-editing";
 import { Toolbar } from "../toolbar/toolbar";
 import { useIsAfterLoad, useIsLoaded } from "../ui/after-load";
@@ -91,7 +92,7 @@ export function Editor() {
 function LoadingOverlay({ ready }: { readonly ready: boolean }) {
   const { t } = useTranslation();
   const theme = useInvoice(({ invoiceTheme }) => invoiceTheme.theme);
-  const isDrawn = usePattern(theme) !== null || theme === "default";
+  const isDrawn = usePattern(theme) !== null || !isPattern(theme);
   const [waited, setWaited] = useState(0);
   useEffect(() => {
     const timers = [limits.loadingOverlay, limits.patternWait].map((ms) => setTimeout(setWaited, ms, ms));

@@ -2,7 +2,8 @@
 
 import type { PlainField } from "../../lib/invoice/fields";
 import type { Invoice } from "../../lib/invoice/invoice";
-import { paymentTexts } from "../../lib/layout/payment-texts";
+import { reasonFields } from "../../lib/invoice/tax/vat-category";
+import type { PaymentText } from "../../lib/layout/payment-texts";
 import type { PaymentPart, TextRange } from "../../lib/layout/sheet-plan";
 import { limits } from "../../lib/limits";
 import { useInvoice } from "../../store/editor/invoice-store";
@@ -19,7 +20,8 @@ import "./payment-qr.css";
 
 /** QR code, what the law wants said of the tax, and how to pay. */
 export function PaymentTerms({ texts, first, last }: PaymentPart) {
-  const fields = useInvoice(fieldsOf);
+  const textsOf = useTexts();
+  const fields = useInvoice((invoice) => textsOf(invoice).map(({ field }) => field));
   const hasCode = useInvoice(isPaidByCode);
   const className = useInvoice(qrClass);
   return (
@@ -40,8 +42,14 @@ export function PaymentTerms({ texts, first, last }: PaymentPart) {
   );
 }
 
-const fieldsOf = (invoice: Invoice): readonly (PlainField | null)[] =>
-  paymentTexts(invoice).map(({ field }) => field);
+/** What a new invoice says; all that others do comes with the parts of the sheet, before a stored one is shown. */
+const firstTexts = (invoice: Invoice): readonly PaymentText[] =>
+  ([...reasonFields(invoice), "invoicePaymentNote"] as const).map((field) => ({
+    text: invoice[field],
+    field,
+  }));
+
+const useTexts = (): typeof firstTexts => useSheetParts()?.paymentTexts ?? firstTexts;
 
 interface TypedProps {
   readonly field: PlainField;
@@ -51,7 +59,8 @@ interface TypedProps {
 }
 
 function Typed({ field, index, range, first }: TypedProps) {
-  const text = useInvoice((invoice) => paymentTexts(invoice)[index]?.text ?? "");
+  const textsOf = useTexts();
+  const text = useInvoice((invoice) => textsOf(invoice)[index]?.text ?? "");
   const own = useInvoice((invoice) => invoice[field].length);
   if (!first) return range ? <Continued field={field} text={text.slice(range.from, range.to)} /> : null;
   return (
@@ -67,8 +76,9 @@ function Typed({ field, index, range, first }: TypedProps) {
 
 /** A sentence that follows from other parts of the invoice. */
 function Computed({ index, range }: { readonly index: number; readonly range: TextRange | null }) {
-  const text = useInvoice((invoice) => paymentTexts(invoice)[index]?.text ?? "");
-  const opens = useInvoice((invoice) => paymentTexts(invoice)[index]?.opens);
+  const textsOf = useTexts();
+  const text = useInvoice((invoice) => textsOf(invoice)[index]?.text ?? "");
+  const opens = useInvoice((invoice) => textsOf(invoice)[index]?.opens);
   const parts = useSheetParts();
   const part = range ? text.slice(range.from, range.to) : text;
   if (part === "") return null;

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, type RefObject } from 
 import { flushSync } from "react-dom";
 import { settingNames } from "../../lib/invoice/settings";
 import { numberColumnWidth, priceColumnWidth, totalColumnWidth } from "../../lib/layout/columns";
+import { paymentTexts } from "../../lib/layout/payment-texts";
 import { estimateSheets } from "../../lib/layout/plan-sheets";
 import { isSamePlan, type SheetPlan } from "../../lib/layout/sheet-plan";
 import { limits } from "../../lib/limits";
@@ -42,6 +43,7 @@ export const sheetParts = {
   LineExtras,
   LineMore,
   OwnUnit,
+  paymentTexts,
   Preceding,
   PriceBase,
   Subtotal,

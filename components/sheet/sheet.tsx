@@ -8,6 +8,7 @@ import { columnWidths } from "../../lib/layout/columns";
 import { sheetProperties } from "../../lib/layout/metrics";
 import type { SheetPlan, TextRange } from "../../lib/layout/sheet-plan";
 import { fontProperties } from "../../lib/theme/fonts";
+import { themeClass } from "../../lib/theme/themes";
 import { useIsDraft } from "../../store/check/findings";
 import { useInvoice } from "../../store/editor/invoice-store";
 import { TextField } from "../fields/text-field";
@@ -51,11 +52,10 @@ export const Sheet = memo(function Sheet({ number, count, plan, look, tableBegan
     "--sheet-price-width": `${widths.unitPrice}px`,
     "--sheet-total-width": `${widths.total}px`,
   };
-  const themed = theme.theme === "default" ? "" : ` sheet-themed sheet-theme-${theme.theme}`;
   const isFirst = number === 1;
   return (
     <section
-      className={`sheet${themed}${isFirst ? "" : " sheet-more"}`}
+      className={`sheet${themeClass(theme.theme)}${isFirst ? "" : " sheet-more"}`}
       data-sheet={number}
       lang={locale}
       aria-label={t("sheet.sheetLabel", { n: number, count })}

@@ -3,16 +3,15 @@
 import { memo } from "react";
 import type { Band as PatternBand } from "../../lib/theme/ground";
 import type { Pattern } from "../../lib/theme/patterns";
-import { strengths, type ThemeName } from "../../lib/theme/themes";
+import { isPattern, strengths, type ThemeName } from "../../lib/theme/themes";
 import { lateModule } from "../ui/late-module";
 
 const usePatterns = lateModule(() => import("../../lib/theme/patterns"));
 
-/** The geometry of a theme; null for plain paper, and until it is there. */
+/** The geometry of a theme; null for one that draws nothing, and until it is there. */
 export const usePattern = (theme: ThemeName): Pattern | null => {
-  const isPlain = theme === "default";
-  const patterns = usePatterns(!isPlain);
-  return isPlain || !patterns ? null : patterns.patternOf(theme);
+  const patterns = usePatterns(isPattern(theme));
+  return isPattern(theme) && patterns ? patterns.patternOf(theme) : null;
 };
 
 interface ThemePatternProps {

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, type CSSProperties } from "react";
 import { setTheme } from "../../lib/invoice/look-changes";
 import { limits } from "../../lib/limits";
 import { familyOf, fontNames, type FontName } from "../../lib/theme/fonts";
-import { themeLabel, themeNames, type ThemeName } from "../../lib/theme/themes";
+import { isPattern, themeLabel, themeNames, type ThemeName } from "../../lib/theme/themes";
 import { languageOf } from "../../locales/i18n";
 import { useEditor } from "../../store/editor/use-editor";
 import { newSession, type Session } from "../../store/editor/history";
@@ -37,26 +37,26 @@ export function ThemeMenu({ open, opener }: SubmenuProps) {
         <Patterns chosen={theme.theme} />
         <Fonts chosen={theme.font} />
         {theme.theme !== "default" && (
-          <>
-            <Slider
-              label={t("menus.theme.hue")}
-              value={theme.hueRotate}
-              most={limits.theme.maxHue}
-              shown={`${theme.hueRotate}°`}
-              spoken={t("menus.theme.degrees", { n: theme.hueRotate })}
-              className="ed-slider-hue"
-              onChange={(hueRotate, session) => edit(editor, setTheme({ hueRotate }), session)}
-            />
-            <Slider
-              label={t("menus.theme.opacity")}
-              value={theme.opacity}
-              most={limits.theme.maxOpacity}
-              shown={t("toolbar.percent", { percent: theme.opacity })}
-              spoken={t("toolbar.percent", { percent: theme.opacity })}
-              className="ed-slider-opacity"
-              onChange={(opacity, session) => edit(editor, setTheme({ opacity }), session)}
-            />
-          </>
+          <Slider
+            label={t("menus.theme.hue")}
+            value={theme.hueRotate}
+            most={limits.theme.maxHue}
+            shown={`${theme.hueRotate}°`}
+            spoken={t("menus.theme.degrees", { n: theme.hueRotate })}
+            className="ed-slider-hue"
+            onChange={(hueRotate, session) => edit(editor, setTheme({ hueRotate }), session)}
+          />
+        )}
+        {isPattern(theme.theme) && (
+          <Slider
+            label={t("menus.theme.opacity")}
+            value={theme.opacity}
+            most={limits.theme.maxOpacity}
+            shown={t("toolbar.percent", { percent: theme.opacity })}
+            spoken={t("toolbar.percent", { percent: theme.opacity })}
+            className="ed-slider-opacity"
+            onChange={(opacity, session) => edit(editor, setTheme({ opacity }), session)}
+          />
         )}
         <Button look="text" className="ed-theme-upload" onClick={tellNotYet}>
           {t("menus.theme.upload")}
@@ -104,6 +104,14 @@ function Patterns({ chosen }: { readonly chosen: ThemeName }) {
 /** How strong each strength of a pattern is at this size. */
 const shades = [0.14, 0.24, 0.36, 0.48, 0.6, 0.72] as const;
 
+/** What a theme that draws nothing has in its colour, on the small sheet. */
+const coloured: Partial<Record<ThemeName, string>> = {
+  accent: "M30 84H84V94H30ZM30 118H182V125H30ZM118 200H182V207H118Z",
+  book: "M30 112H182V116H30ZM30 123H182V125H30ZM30 186H182V190H30Z",
+  grid: "M30 76H58V82H30ZM30 112H182V130H30ZM112 194H188V214H112Z",
+  craft: "M0 0H210V16H0ZM118 34H168V42H118ZM30 118H182V125H30Z",
+};
+
 /** A small sheet of the theme, in the present hue. */
 function Preview({ theme }: { readonly theme: ThemeName }) {
   const pattern = usePattern(theme);
@@ -123,6 +131,7 @@ function Preview({ theme }: { readonly theme: ThemeName }) {
           </g>
         </g>
       )}
+      <path className="ed-pattern-ink" d={coloured[theme] ?? ""} />
       <path
         className="ed-pattern-lines"
         d="M30 122H115M30 152H182M30 176H182M118 204H182"

@@ -6,26 +6,12 @@ import { metrics, px } from "./metrics";
 /** The columns of the line table whose width the visitor may choose. */
 export type Column = "unit" | "vat" | "unitPrice" | "total";
 
-/** About as many characters of a description stand on one line, in the column of the names and below the whole line. */
-export const fittingCharacters = { narrow: 44, wide: 92 } as const;
+/** Characters of a description that are long, and that its paragraphs have on average where they do not fit into the column of the names. */
+const [longText, longParagraph] = [176, 66];
 
-/** About as many text lines as a description takes. */
-export const descriptionLines = (description: string, characters: number): number =>
-  description === ""
-    ? 0
-    : description
-        .split("\n")
-        .reduce((sum, { length }) => sum + Math.max(1, Math.ceil(length / characters)), 0);
-
-/** From this many lines on, a description looks for room. */
-const manyLines = 5;
-
-/** Whether a description has the width below its line: it is long, and most of its paragraphs do not fit into the column. */
-export function isWide(description: string): boolean {
-  if (description.length < (manyLines - 1) * fittingCharacters.narrow) return false;
-  const lines = descriptionLines(description, fittingCharacters.narrow);
-  return lines >= manyLines && descriptionLines(description, fittingCharacters.wide) <= lines * 0.7;
-}
+/** Whether a description has the width below its line: it is long, and no list of short lines. */
+export const isWide = (description: string): boolean =>
+  description.length >= longText && description.length >= description.split("\n").length * longParagraph;
 
 /** Where the invoice keeps a column's chosen width. */
 export const widthField = {

@@ -2,7 +2,7 @@ import { asksForPayment } from "../invoice/kinds/document-kind";
 import type { Invoice, InvoiceLine } from "../invoice/invoice";
 import { limits } from "../limits";
 import { skontoQrPayload } from "../invoice/payment/payment-qr";
-import { descriptionLines, fittingCharacters, isWide } from "./columns";
+import { isWide } from "./columns";
 import { metrics, paymentTextWidth, px, rowPadding } from "./metrics";
 import { paginate, type Geometry, type Block, type Part, type Plan } from "./paginate";
 import { paymentTexts } from "./payment-texts";
@@ -112,8 +112,8 @@ function codesHeight(invoice: Invoice): number {
   return skontoQrPayload(invoice) === null ? limits.qrSize : 2 * limits.qrSize + metrics.codeGap;
 }
 
-/** About as many characters of a name stand on one line. */
-const fittingName = 38;
+/** About as many characters stand on one line: of a name, of a description beside the amounts and below its line. */
+const fitting = { name: 38, narrow: 44, wide: 92 } as const;
 
 /** Where the footer begins when nothing in it needs more room, CSS px. */
 const footerTop = Math.floor(px(metrics.paper.heightMm - metrics.footer.bottomMm - metrics.footer.heightMm));
@@ -122,9 +122,9 @@ const footerTop = Math.floor(px(metrics.paper.heightMm - metrics.footer.bottomMm
 export function estimateSheets(lines: readonly InvoiceLine[]): readonly SheetPlan[] {
   const heightOf = (line: InvoiceLine): number =>
     rowPadding +
-    leading.text * Math.ceil(Math.max(1, line.name.length) / fittingName) +
+    leading.text * Math.ceil(Math.max(1, line.name.length) / fitting.name) +
     descriptionHeight(
-      descriptionLines(line.description, fittingCharacters[isWide(line.description) ? "wide" : "narrow"]),
+      Math.ceil(line.description.length / (isWide(line.description) ? fitting.wide : fitting.narrow)),
     ) +
     paperRowsHeight(line);
   const blocks = [

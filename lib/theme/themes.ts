@@ -7,14 +7,25 @@ import type { FontName } from "./fonts";
 /** A theme, by its name in the files of words. */
 export type ThemeName = keyof (typeof fixedWords)[Locale]["themes"];
 
-/** The themes in the order of their words; `default` is plain paper. Each other one is drawn by its row in patterns.ts. */
+/** The themes that draw nothing and set the sheet another way (styles/sheet/looks.css). */
+const looks = ["accent", "book", "grid", "craft"] as const satisfies readonly ThemeName[];
+
+/** The themes in the order of their words; `default` is plain paper. Those that draw something have a row each in patterns.ts. */
 export const themeNames: readonly ThemeName[] = namesOf(fixedWords.de.themes);
 
 /** What a theme is called. */
 export const themeLabel = (theme: ThemeName, locale: Locale): string => fixedWords[locale].themes[theme];
 
 /** The themes that draw something. */
-export type PatternName = Exclude<ThemeName, "default">;
+export type PatternName = Exclude<ThemeName, "default" | (typeof looks)[number]>;
+
+/** Whether a theme draws something. */
+export const isPattern = (theme: ThemeName): theme is PatternName =>
+  theme !== "default" && !looks.some((look) => look === theme);
+
+/** The classes of a sheet in a theme, behind another. */
+export const themeClass = (theme: ThemeName): string =>
+  theme === "default" ? "" : ` sheet-themed${isPattern(theme) ? "" : " sheet-look"} sheet-theme-${theme}`;
 
 /** How the sheet is decorated. */
 export interface InvoiceTheme {

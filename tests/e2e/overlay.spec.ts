@@ -140,9 +140,10 @@ async function expectTheSame(page: Page, browser: Browser, invoice: Invoice): Pr
 
 const all = process.env.OVERLAY_ALL === "1";
 
-/** Every theme with every trade's example; the fonts take turns, so that each theme meets three and each example all four. */
+/** Every theme with an example of a trade; examples and fonts take turns. All with all where somebody wants to know. */
 for (const [row, theme] of themeNames.entries()) {
   for (const [column, id] of tradeIds.entries()) {
+    if (!all && column !== row % tradeIds.length) continue;
     for (const font of all ? fontNames : [fontNames[(row + column) % fontNames.length] ?? "Inter"]) {
       test(`${id} in ${theme} and ${font} is the same on screen and on paper`, async ({ page, browser }) => {
         const invoice = readExample(id, { today: day("20261121"), locale: "de" });

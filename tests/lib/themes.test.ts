@@ -5,10 +5,10 @@ import { locales } from "../../lib/locale";
 import { fontNames } from "../../lib/theme/fonts";
 import type { Band } from "../../lib/theme/ground";
 import { patternOf } from "../../lib/theme/patterns";
-import { strengths, themeLabel, themeNames } from "../../lib/theme/themes";
+import { isPattern, strengths, themeNames, themeLabel } from "../../lib/theme/themes";
 import { day } from "../builders";
 
-const drawn = themeNames.filter((name) => name !== "default");
+const drawn = themeNames.filter(isPattern);
 
 /** All points of a band, those that a curve is only drawn towards included. */
 function points({ paths }: Band): readonly (readonly [x: number, y: number])[] {

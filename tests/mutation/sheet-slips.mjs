@@ -80,8 +80,8 @@ export const sheetSlips = [
   {
     area: "layout: a long description stays in the column of the names",
     file: "columns.ts",
-    find: "return lines >= manyLines &&",
-    replace: "return lines > 100 &&",
+    find: "description.length >= longText &&",
+    replace: "description.length > 9_999 &&",
     tests: ["lib/columns"],
   },
   {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { captureSheet, sheetStylesheets } from "../../lib/browser/capture-sheet";
+import { themeClass } from "../../lib/theme/themes";
 import { openWindow } from "./a-window";
 
 const put = (inside: string): void => {
@@ -85,6 +86,8 @@ describe("the captured sheet", () => {
     put('<div class="sheet-themed"></div>');
     expect(() => captureSheet(document)).toThrow(expect.objectContaining({ code: "offline" }));
     put('<div class="sheet-themed"><div class="sheet-theme"></div></div>');
+    expect(() => captureSheet(document)).not.toThrow();
+    put(`<div class="sheet${themeClass("craft")}"></div>`);
     expect(() => captureSheet(document)).not.toThrow();
   });
 });
