@@ -101,7 +101,7 @@ export const flowSlips = [
   {
     area: "print copy: a sheet goes out without its pattern",
     file: "capture-sheet.ts",
-    find: 'if (document.querySelector(".sheet-themed:not(:has(> .sheet-theme))")) throw new AppError("offline");',
+    find: 'if (document.querySelector(".sheet-themed:not(.sheet-look, :has(> .sheet-theme))")) throw new AppError("offline");',
     replace: "",
     tests: ["store/capture-sheet"],
   },
