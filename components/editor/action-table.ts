@@ -22,7 +22,7 @@ import { saveNow } from "../../store/draft/keeping";
 import { locateField } from "../../store/editor/fields-on-page";
 import { tellOffline, toast } from "../../store/editor/toasts";
 import { openDialog, type PlainDialog } from "../../store/editor/dialogs";
-import { toggleMenu, type MenuName } from "../../store/editor/workspace-store";
+import { openSearch, toggleMenu, type MenuName } from "../../store/editor/workspace-store";
 import { duplicateRow } from "../lines/row-actions";
 
 /** A key by the name that the list of shortcuts has for it, or a letter. */
@@ -159,6 +159,11 @@ const commandTable = {
     run: (editor) => atField(() => redo(editor)),
     isFor: isNoTextBeside,
     repeats: true,
+  },
+  find: {
+    label: "dialogs.settings.search",
+    keys: [["mod", "letter-k"]],
+    run: openSearch,
   },
   save: { label: "dialogs.shortcuts.editor.save", keys: [["mod", "letter-s"]], run: save },
   list: {

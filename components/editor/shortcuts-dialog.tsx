@@ -18,8 +18,8 @@ const isLetter = (key: Key): key is Letter => key.startsWith("letter-");
 
 const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);
 
-const { undo, redo, save, list, duplicate } = commands;
-const withKeys = [undo, redo, save, ...Object.values(tools), list];
+const { undo, redo, find, save, list, duplicate } = commands;
+const withKeys = [undo, redo, find, save, ...Object.values(tools), list];
 
 const groups: readonly { readonly group: Group; readonly shortcuts: readonly Shortcut[] }[] = [
   {

@@ -18,6 +18,7 @@ import { toast } from "../../store/editor/toasts";
 import type { SubmenuProps } from "../toolbar/submenu";
 import { Menu } from "../ui/menu";
 import { useTranslation } from "react-i18next";
+import { Additions, useAdditions } from "./additions";
 import { Setting } from "./setting";
 import { SettingsSearch } from "./settings-search";
 import { SettingsText } from "./settings-text";
@@ -64,9 +65,15 @@ export function SettingsDialog({ open, opener }: SubmenuProps) {
   const isTaxed = useInvoice((invoice) => taxChoice(invoice) === "normal");
   const hasGross =
     isTaxed && isFound(tax, "dialogs.settings.grossPrices", "dialogs.settings.grossPricesHint");
-  const hasFiles = isFound(file, "dialogs.attachments.add", "dialogs.attachments.hint");
+  const hasFiles = isFound(
+    file,
+    "dialogs.attachments.add",
+    "dialogs.attachments.hint",
+    "dialogs.settings.words.attachments",
+  );
   const hasSpoken = isFound(page, "dialogs.settings.spoken", "dialogs.settings.spokenHint");
-  const others = [hasAllowance, hasRates, hasGross, hasFiles, hasSpoken].filter(Boolean);
+  const additions = useAdditions(query);
+  const others = [hasAllowance, hasRates, hasGross, hasFiles, hasSpoken, ...additions].filter(Boolean);
   return (
     <Menu
       open={open}
@@ -93,6 +100,8 @@ export function SettingsDialog({ open, opener }: SubmenuProps) {
         {hasGross && <GrossPrices />}
         {hasFiles && <h3 className="ed-settings-group">{t(file)}</h3>}
         {hasFiles && <AttachmentsSetting />}
+        {additions.length > 0 && <h3 className="ed-settings-group">{t("dialogs.settings.groups.add")}</h3>}
+        <Additions found={additions} />
         {hasSpoken && <h3 className="ed-settings-group">{t(page)}</h3>}
         {hasSpoken && <SpokenLanguage />}
       </div>

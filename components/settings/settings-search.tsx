@@ -1,8 +1,9 @@
 "use client";
 
 import { Search, X } from "lucide-react";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useWorkspace } from "../../store/editor/workspace-store";
 import { Button } from "../ui/button";
 import "../ui/entry.css";
 import "./settings-dialog.css";
@@ -22,6 +23,10 @@ export function SettingsSearch({ query, onQuery, count }: SettingsSearchProps) {
     onQuery("");
     field.current?.focus();
   };
+  const isAsked = useWorkspace(({ isSearch }) => isSearch);
+  useEffect(() => {
+    if (isAsked) field.current?.focus({ preventScroll: true });
+  }, [isAsked]);
   const isAnswered = query.trim() !== "";
   const isNone = isAnswered && count === 0;
   return (

@@ -15,6 +15,7 @@ import { openDialog } from "../../store/editor/dialogs";
 import type { Editor } from "../../store/editor/editor";
 import { useFinding } from "../../store/check/findings";
 import { edit, useInvoice, useInvoiceLocale } from "../../store/editor/invoice-store";
+import { openSearch } from "../../store/editor/workspace-store";
 import { useRefusedText } from "../../store/editor/refused-fields";
 import { openPart, useIsOpenPart, useOpenPart } from "../../store/sheet/open-part";
 import { useEditor } from "../../store/editor/use-editor";
@@ -38,6 +39,9 @@ const references = [
   "invoiceObjectReference",
   "invoiceDespatchReference",
 ] as const satisfies readonly PlainField[];
+
+/** Looks for what else there is. */
+const find = "find";
 
 /** The part of the delivery address, as it is opened. */
 const delivery = "delivery";
@@ -198,15 +202,25 @@ export function AddInfo() {
     <ActionPicker
       className="ed-add-info"
       label={t("extras.add")}
-      choices={missing.map((value) => ({ value, label: t(`extras.${value}`) }))}
-      onChoose={(name) =>
-        name === "attachments" || name === "imported" ? openDialog(editor, name) : addPart(editor, name)
-      }
+      choices={[
+        ...missing.map((value) => ({ value, label: t(`extras.${value}`) })),
+        { value: find, label: t("extras.find") },
+      ]}
+      onChoose={(name) => {
+        if (name === find) return openSearch(editor);
+        const part = missing.find((each) => each === name);
+        if (part) addPart(editor, part);
+      }}
     />
   );
 }
 
-function addPart(editor: Editor, name: string): void {
+/** What can be added at any time. */
+export const addableParts = ["customerVatID", ...references, delivery, "supplierTaxNumber"] as const;
+
+/** Adds a part to the block with numbers and dates, with the cursor in it, or goes to it where it is there already. */
+export function addPart(editor: Editor, name: Addable): void {
+  if (name === "attachments" || name === "imported") return openDialog(editor, name);
   flushSync(() => openPart(editor, name));
   focusOnlyField(name === delivery ? "deliveryName" : name);
 }

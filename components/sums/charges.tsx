@@ -114,7 +114,7 @@ export function AddCharge() {
     <button
       type="button"
       className="ed-tool ed-only ed-add-allowance ed-add-charge"
-      onClick={() => addAndFocus(editor)}
+      onClick={() => addChargeAndFocus(editor)}
     >
       <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
       {t("extras.addCharge")}
@@ -122,7 +122,8 @@ export function AddCharge() {
   );
 }
 
-function addAndFocus(editor: Editor): void {
+/** Adds a charge to the sums, with the cursor in its amount. */
+export function addChargeAndFocus(editor: Editor): void {
   flushSync(() => edit(editor, addCharge()));
   const last = getInvoice(editor).invoiceAdjustments.length - 1;
   focusOnlyField(partField("chargeAmount", last));

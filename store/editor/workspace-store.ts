@@ -15,6 +15,8 @@ export type SaveStatus = "saved" | "waiting" | "failed" | "newer";
 export interface Workspace {
   /** The toolbar's menu that is open. */
   readonly menu: MenuName | null;
+  /** The settings were opened to look for something. */
+  readonly isSearch: boolean;
   readonly zoom: number;
   /** A field is being edited by touch: the sheet is shown at its full size around it. */
   readonly closeUp: boolean;
@@ -36,6 +38,7 @@ const spokenKey = "invoice-spoken";
 
 const store = storePart<Workspace>(() => ({
   menu: null,
+  isSearch: false,
   zoom: limits.zoom.start,
   closeUp: false,
   saveStatus: "saved",
@@ -57,7 +60,14 @@ function set<K extends keyof Workspace>(editor: Editor, name: K, value: Workspac
 }
 
 /** Closes the menu that is open. */
-export const closeMenu = (editor: Editor): void => set(editor, "menu", null);
+export function closeMenu(editor: Editor): void {
+  set(editor, "menu", null);
+  set(editor, "isSearch", false);
+}
+
+/** Opens the settings with the cursor in their search. */
+export const openSearch = (editor: Editor): void =>
+  store(editor).setState({ menu: "settings", isSearch: true });
 
 /** Opens a menu in the place of the one that is open, or closes it. */
 export const toggleMenu = (editor: Editor, menu: MenuName): void =>

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { placeholder } from "../../lib/invoice/defaults";
 import { setTaxChoice } from "../../lib/invoice/tax/tax-setting";
+import { getWorkspace } from "../../store/editor/workspace-store";
 import { getInvoice } from "../../store/editor/invoice-store";
 import { anInvoice, having, inLanguage, line, lines, percentOff } from "../builders";
 import { choose, click, fill, focus, press, type, until, write } from "./a-visitor";
@@ -260,7 +261,8 @@ it("a further rate is typed in the settings and then offered on every line", asy
   expect(total("invoiceTaxAmount")).toMatch(/^10,70/);
 });
 
-const search = () => byName("[type=search]", "Einstellung suchen", menu("settings") ?? document);
+const search = () =>
+  byName("[type=search]", "Einstellungen, Angaben, Zahlung suchen", menu("settings") ?? document);
 const headings = () => [...(menu("settings")?.querySelectorAll(".ed-settings > h3") ?? [])].map(textOf);
 const textOf = (element: Element | null | undefined) => element?.textContent;
 const titles = () => [...(menu("settings")?.querySelectorAll(".ed-setting-title") ?? [])].map(textOf);
@@ -276,7 +278,7 @@ it("settings are found by what they are called and by what they do; groups witho
   expect([titles(), headings(), status()]).toEqual([
     ["Leitweg-ID oder Käuferreferenz"],
     ["Auf dem Blatt"],
-    "1 Einstellung gefunden",
+    "Ein Treffer",
   ]);
   await fill(search(), "13b");
   expect(titles()).toEqual(["§ 13b UStG im Inland"]);
@@ -287,7 +289,7 @@ it("settings are found by what they are called and by what they do; groups witho
     "Ausfuhr",
     "Nicht steuerbar",
   ]);
-  expect([headings(), status()]).toEqual([["Umsatzsteuer"], "4 Einstellungen gefunden"]);
+  expect([headings(), status()]).toEqual([["Umsatzsteuer", "Hinzufügen"], "5 Treffer"]);
   await click(taxCase("Reverse Charge"));
   expect(getInvoice(editor).invoiceTaxCase).toBe("reverse-charge");
   // Where nothing is taxed there are no prices with their tax.
@@ -298,27 +300,62 @@ it("settings are found by what they are called and by what they do; groups witho
   await fill(search(), "Bruttopreis");
   expect(titles()).toEqual(["Preise mit Umsatzsteuer eingeben"]);
   await fill(search(), "steuersätze");
-  expect([titles(), status()]).toEqual([["Steuersätze zur Auswahl"], "1 Einstellung gefunden"]);
+  expect([titles(), status()]).toEqual([["Steuersätze zur Auswahl"], "Ein Treffer"]);
   await fill(search(), "datei");
-  expect([headings(), status()]).toEqual([["E-Rechnung"], "1 Einstellung gefunden"]);
+  expect([headings(), status()]).toEqual([["E-Rechnung"], "Ein Treffer"]);
   await fill(search(), "umsatzsteuer");
-  expect(status()).toBe("10 Einstellungen gefunden");
+  expect(status()).toBe("11 Treffer");
   await fill(search(), "rabatt");
-  expect([titles(), status()]).toEqual([["Rabatt"], "1 Einstellung gefunden"]);
+  expect([titles(), status()]).toEqual([["Rabatt"], "2 Treffer"]);
   await fill(search(), "");
   expect([titles(), status()]).toEqual([all, ""]);
 });
 
-it("a search without an answer says where else to look, and leads back to all settings", async () => {
+it("a search without an answer says so, and leads back to all settings", async () => {
   await openEditor(anInvoice(line("1", "100", 19)));
   await openSettings();
   const all = titles();
-  await fill(search(), "Skonto");
+  await fill(search(), "Blumenkohl");
   expect([titles(), headings()]).toEqual([[], []]);
-  expect(status()).toMatch(/^Nichts gefunden.*unter „Zahlung“/);
+  expect(status()).toMatch(/^Nichts gefunden\./);
   await click(byName("button", "Alle Einstellungen zeigen", menu("settings") ?? document));
   expect([titles(), status()]).toEqual([all, ""]);
   expect(document.activeElement).toBe(search());
+});
+
+it.each([
+  ["Bestellung", "Bestellnummer", "invoiceOrderReference"],
+  ["Lieferanschrift", "Lieferadresse", "deliveryName"],
+  ["Versand", "Zuschlag hinzufügen", "chargeAmount"],
+  ["Art.-Nr.", "Artikelnummer (letzte Position)", "articleNumber"],
+  ["stornieren", "Stornorechnung: hebt eine verschickte Rechnung ganz auf", "invoiceKind"],
+])(
+  "what is no setting is found as people call it (%s) and put on the sheet with the cursor in it",
+  async (word, label, name) => {
+    const { editor } = await openEditor(anInvoice(line("1", "100", 19)));
+    await until(() => field("invoiceID"));
+    await press("Control+k");
+    await until(() => expect(document.activeElement).toBe(search()));
+    await type(word);
+    await click(byName("button", label, menu("settings") ?? document));
+    await until(() => expect(document.activeElement?.getAttribute("data-field")).toBe(name));
+    expect(getWorkspace(editor).menu).toBeNull();
+  },
+);
+
+it.each([
+  ["Leitweg", "Leitweg-ID oder Käuferreferenz"],
+  ["innergemeinschaftlich", "Innergemeinschaftliche Lieferung"],
+  ["brutto", "Preise mit Umsatzsteuer eingeben"],
+  ["Skonto", "Skonto"],
+  ["Karte", "Bereits bezahlt"],
+  ["Abschlag", "Abschlagsrechnungen abziehen"],
+])("the word %s finds something", async (word, label) => {
+  await openEditor(anInvoice(line("1", "100", 19)));
+  await openSettings();
+  await fill(search(), word);
+  const found = [...titles(), ...[...(menu("settings")?.querySelectorAll(".ed-addition") ?? [])].map(textOf)];
+  expect(found).toContain(label);
 });
 
 it("Escape empties the search, then closes the settings; opening them leaves the focus at the first setting", async () => {
