@@ -206,7 +206,7 @@ export function RestOfRow({ line, from, to }: Pick<LineRowProps, "line" | "from"
     <div className={rowClass(line)} role="row">
       <span role="cell" />
       <div role="cell" className="sheet-cell-name sheet-description sheet-description-more">
-        <Continued field="description" lineId={line.id} text={line.description.slice(from, to)} />
+        <Continued field="description" lineId={line.id} text={line.description.slice(from, to)} from={from} />
       </div>
     </div>
   );

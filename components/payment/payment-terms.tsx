@@ -62,7 +62,10 @@ function Typed({ field, index, range, first }: TypedProps) {
   const textsOf = useTexts();
   const text = useInvoice((invoice) => textsOf(invoice)[index]?.text ?? "");
   const own = useInvoice((invoice) => invoice[field].length);
-  if (!first) return range ? <Continued field={field} text={text.slice(range.from, range.to)} /> : null;
+  if (!first)
+    return range ? (
+      <Continued field={field} text={text.slice(range.from, range.to)} from={range.from} />
+    ) : null;
   return (
     <p className={text === "" ? "sheet-empty" : undefined}>
       <TextField

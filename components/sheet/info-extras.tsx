@@ -54,7 +54,7 @@ const mostBeside = 4;
 const deliveryLines = 4;
 
 /** CSS px between that block and the title. */
-const gapBelow = 20;
+const gapBelow = 14;
 
 /** The rows with numbers and addresses that not every invoice has. */
 export function InfoExtras() {

@@ -103,7 +103,7 @@ function Note({ range, isFirst }: { readonly range: "whole" | TextRange; readonl
       {isFirst ? (
         <TextField name="invoiceIncludedNote" part={part} />
       ) : (
-        <Continued field="invoiceIncludedNote" text={part} />
+        <Continued field="invoiceIncludedNote" text={part} from={range.from} />
       )}
     </div>
   );

@@ -9,7 +9,8 @@ import { AppError } from "../contract/errors";
 export function captureSheet(root: ParentNode): string {
   const document = root.querySelector<HTMLElement>(".sheet-document");
   if (!document) throw new AppError("invoice-content-not-found");
-  if (document.querySelector(".sheet-themed:not(.sheet-look, :has(> .sheet-theme))")) throw new AppError("offline");
+  if (document.querySelector(".sheet-themed:not(.sheet-look, :has(> .sheet-theme))"))
+    throw new AppError("offline");
   const clone = document.cloneNode(true);
   if (!(clone instanceof HTMLElement)) throw new AppError("invoice-content-not-found");
   copyValues(document, clone);

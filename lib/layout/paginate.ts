@@ -41,6 +41,9 @@ const leastLines = 2;
 /** Less than this share of a sheet may stay empty for the sake of a row that is to stand in one piece. */
 const mostEmpty = 1 / 3;
 
+/** So many rows, where they are small, stand with the sums on the last sheet. */
+const mostCompanions = 3;
+
 /**
  * Divides the blocks among A4 sheets. Order is kept and nothing is lost. Sheets break between rows; a row's text is
  * divided where no sheet could hold it or a third of one would stay empty otherwise, and never leaves or takes along a
@@ -79,6 +82,15 @@ function fill(blocks: readonly Block[], geometry: Geometry, footerSpace: number,
     sheets.at(-1)?.push({ block, from, to });
   };
   const left = (kind: Block["kind"]): number => room() - used - above(kind);
+  const lastRow = blocks.findLastIndex(({ kind }) => kind === "row");
+  const companions = lastRow - mostCompanions + 1;
+  const rowsOf = blocks.slice(Math.max(companions, 0), lastRow + 1);
+  const heightsOf = (some: readonly Block[]): number => some.reduce((sum, { height }) => sum + height, 0);
+  /** What the last rows take with all that follows them, where they are small enough to go on together. */
+  const ending =
+    companions >= 0 && rowsOf.every(({ kind }) => kind === "row") && heightsOf(rowsOf) < freshRoom / 4
+      ? heightsOf(blocks.slice(companions)) + gaps.summary + gaps.payment
+      : 0;
 
   blocks.forEach((block, index) => {
     const { kind, height, text } = block;
@@ -88,6 +100,14 @@ function fill(blocks: readonly Block[], geometry: Geometry, footerSpace: number,
     const onward = kind === "row" && !isLastRow ? carryOver : 0;
     const sums = isLastRow && next ? gaps.summary + next.height : 0;
     const terms = isLastRow && afterNext ? gaps.payment + afterNext.height : 0;
+    // Where the sums have no room, they take some small rows along rather than one.
+    if (
+      index === companions &&
+      used > room() / 2 &&
+      ending > left(kind) &&
+      above("row", true) + ending <= freshRoom
+    )
+      turn();
     const whole = (): void => put(index, kind, height, 0, lines);
     const isDivisible = text !== undefined && text.leading > 0 && (kind !== "row" || lines >= 2 * leastLines);
 

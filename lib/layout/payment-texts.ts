@@ -1,6 +1,7 @@
 import type { PlainField } from "../invoice/fields";
 import { attachmentsLine } from "../invoice/attachments";
 import type { Invoice } from "../invoice/invoice";
+import { asksForPayment } from "../invoice/kinds/document-kind";
 import { paidSentence } from "../invoice/payment/paid";
 import {
   caseNotes,
@@ -56,13 +57,19 @@ function reasonLabel(invoice: Invoice, field: ReasonField): string {
   return all && `${all}: `;
 }
 
-/** Of so many characters names stand in place of numbers that the sheet does not show. */
-const mostOfNames = 160;
+/** Characters of names that stand in place of numbers which the sheet does not show: of each, and of all. */
+const mostOf = { name: 60, all: 400 } as const;
 
-/** "Pos. 3, 5–7", or the names of these lines where the sheet shows no numbers. */
-function positionsNamed(invoice: Invoice, positions: readonly number[]): string {
-  const names = positions.map((position) => invoice.invoiceLines[position - 1]?.name).join(", ");
-  return invoice.flagShowInvoiceLineNumbers || names.length > mostOfNames
+/** "Pos. 3, 5–7", or the names of these lines where the sheet shows no numbers and no other line is called the same. */
+function positionsNamed({ invoiceLines, ...invoice }: Invoice, positions: readonly number[]): string {
+  const named = new Set(positions.map((position) => invoiceLines[position - 1]?.name ?? ""));
+  const others = invoiceLines.filter((_, index) => !positions.includes(index + 1));
+  const names = [...named]
+    .map((name) => (name.length > mostOf.name ? `${name.slice(0, mostOf.name - 1).trimEnd()}…` : name))
+    .map((name) => fixedWords[invoice.invoiceLocale].quoted.replace("{{name}}", () => name))
+    .join(", ");
+  const areClear = names.length <= mostOf.all && !others.some(({ name }) => named.has(name));
+  return invoice.flagShowInvoiceLineNumbers || !areClear
     ? `${fixedWords[invoice.invoiceLocale].position}\u00a0${inRanges(positions)}`
     : names;
 }
@@ -99,10 +106,9 @@ function importedLines({ imported, invoiceLines }: Invoice): string {
 const filled = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? "");
 
-/** What the sheet says of Skonto and direct debit, in the invoice's own language; a sentence each. */
-function paymentSentences(invoice: Invoice): readonly string[] {
-  return [...skontoSentences(invoice), ...debitSentences(invoice)];
-}
+/** What the sheet says of Skonto and direct debit, in the invoice's own language; a sentence each, and none where nothing is asked for. */
+const paymentSentences = (invoice: Invoice): readonly string[] =>
+  asksForPayment(invoice) ? [...skontoSentences(invoice), ...debitSentences(invoice)] : [];
 
 function skontoSentences(invoice: Invoice): readonly string[] {
   const { invoiceLocale: locale } = invoice;
@@ -119,7 +125,6 @@ function skontoSentences(invoice: Invoice): readonly string[] {
 function debitSentences(invoice: Invoice): readonly string[] {
   const { invoiceLocale: locale, invoicePaymentMeans, customerIban, invoicePayableAmount } = invoice;
   if (invoicePaymentMeans !== "direct-debit" || !/[1-9]/.test(invoicePayableAmount)) return [];
-  if (invoicePayableAmount.startsWith("-")) return [];
   const { collected, collectedFrom, mandate } = fixedWords[locale];
   const values = {
     date: formatDate(invoice.invoiceDueDate, locale),

@@ -30,6 +30,8 @@ interface FixedWords {
   readonly within: Readonly<Record<"none" | "one" | "other", string>>;
   /** What stands before the numbers of the positions that a note on the tax is about. */
   readonly position: string;
+  /** A name in quotation marks, with the gap `name`. */
+  readonly quoted: string;
   /** What that note says against a deduction, as it stands in it. */
   readonly noDeduction: string;
   /** A partial invoice that a final one takes off (BT-22). */

@@ -218,6 +218,28 @@ const rowNames = (page: Page): Promise<string[]> =>
     .evaluateAll((names) => names.map((name) => (name instanceof HTMLTextAreaElement ? name.value : "")));
 
 test.describe("the pages", () => {
+  test("a description that goes on with the next one is written there, where it was clicked", async ({
+    page,
+  }) => {
+    const description = Array.from(
+      { length: 70 },
+      (_, at) => `Zeile ${at + 1} ist lang genug für die Breite der Tabelle`,
+    );
+    await openWith(page, anInvoice(line("1", "10", 19, { description: description.join("\n") })));
+    const rest = page.locator(".sheet-continued").last();
+    const [first = ""] = (await rest.innerText()).split("\n");
+    await rest.click();
+    await expect(field(page, "description", "1")).toBeFocused();
+    await page.waitForFunction(
+      () =>
+        (document.activeElement as HTMLTextAreaElement).selectionStart ===
+        (document.activeElement as HTMLTextAreaElement).selectionEnd,
+    );
+    await page.keyboard.type("Neu: ");
+    await page.keyboard.press("Tab");
+    await expect(page.locator(".sheet-continued").last()).toContainText(`Neu: ${first}`);
+  });
+
   for (const [count, sheets] of [
     [3, 1],
     [14, 2],

@@ -106,6 +106,15 @@ describe("pages", () => {
     }
   });
 
+  it("take three small rows along with the sums, where one would stand there alone", () => {
+    for (let count = 1; count <= 120; count += 1) {
+      const blocks = invoice(...rows(count));
+      const plan = paginate(blocks, geometry);
+      if (plan.length > 1)
+        expect(rowsPerSheet(blocks, plan).at(-1), `${count} rows`).toBeGreaterThanOrEqual(3);
+    }
+  });
+
   it("leave no sheet empty, forty of them either", () => {
     const blocks = invoice(...rows(1000));
     const plan = paginate(blocks, geometry);

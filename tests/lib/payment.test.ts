@@ -6,6 +6,7 @@ import { partialsOf, withPartials } from "../../lib/invoice/payment/payment-chan
 import { typedAmount } from "../../lib/invoice/lines/typed-amount";
 import { readTerms, withoutGuards, writeTerms } from "../../lib/invoice/payment/payment-terms";
 import { skontoTerms } from "../../lib/invoice/payment/skonto";
+import { paymentTexts } from "../../lib/layout/payment-texts";
 import { paymentQrPayload, skontoQrPayload } from "../../lib/invoice/payment/payment-qr";
 import { anInvoice, buyerReference, day, decimal, having, line, startFacts, xmlOf } from "../builders";
 
@@ -276,6 +277,22 @@ describe("the check of what is taken off twice, or too much", () => {
       ["partials-above-rate", { rate: "7\u00a0%" }],
     ]);
   });
+});
+
+describe("what gives back", () => {
+  it.each(["cancellation", "refund"] as const)(
+    "announces no debit and grants no Skonto (%s)",
+    (invoiceKind) => {
+      const skonto = having({ invoiceSkonto: [{ days: 7, percent: decimal("3") }] });
+      const saidOf = (...words: readonly Change[]): string =>
+        paymentTexts(anInvoice(line("1", "100"), ...words, having({ invoicePaymentNote: "" })))
+          .map(({ text }) => text)
+          .join("");
+      expect([saidOf(debit()), saidOf(skonto)]).not.toContain("");
+      const kind = having({ invoiceKind });
+      expect([saidOf(debit(), kind), saidOf(skonto, kind)]).toEqual(["", ""]);
+    },
+  );
 });
 
 describe("the check of a direct debit", () => {

@@ -55,8 +55,11 @@ describe("the paper says which positions a note on the tax is about (section 14 
     expect(said(work, of("reverse-charge"), inLanguage("en"))).toEqual([`No. 2: ${debtor}`]);
     const unnumbered = having({ flagShowInvoiceLineNumbers: false });
     const named = (name: string) => line("1", "1", 0, { name, taxCase: "reverse-charge" });
-    expect(said(work, named("Gerüst"), named("Putz"), unnumbered)).toEqual([`Gerüst, Putz: ${debtor}`]);
-    expect(said(work, named("n".repeat(161)), unnumbered)).toEqual([`Pos. 2: ${debtor}`]);
+    expect(said(work, named("Gerüst"), named("Putz"), unnumbered)).toEqual([`„Gerüst“, „Putz“: ${debtor}`]);
+    expect(said(work, named("Putz"), named("Putz"), unnumbered)).toEqual([`„Putz“: ${debtor}`]);
+    expect(said(work, named("n".repeat(99)), unnumbered)).toEqual([`„${"n".repeat(59)}…“: ${debtor}`]);
+    // Nobody can tell what is called the same.
+    expect(said(work, named("Streichen"), unnumbered)).toEqual([`Pos. 2: ${debtor}`]);
   });
 
   it("without what does not print", () => {
