@@ -222,7 +222,7 @@ test.describe("the pages", () => {
     page,
   }) => {
     const description = Array.from(
-      { length: 70 },
+      { length: 36 },
       (_, at) => `Zeile ${at + 1} ist lang genug für die Breite der Tabelle`,
     );
     await openWith(page, anInvoice(line("1", "10", 19, { description: description.join("\n") })));
