@@ -165,7 +165,8 @@ it("the tools have their keys, which sleep behind a dialog", async () => {
   await press("Control+Enter");
   expect((await dialog()).textContent).toContain("Rechnung erstellen");
   await press("Control+o", "Control+z");
-  expect(document.querySelectorAll("dialog")).toHaveLength(1);
+  // Another one would take its place.
+  expect((await dialog()).textContent).toContain("Rechnung erstellen");
   await press("Escape");
   await isGone();
   await press("Control+o");

@@ -26,13 +26,17 @@ async function openExamples(): Promise<HTMLElement> {
 it("a message without a button to close it goes after its time, unless somebody is reading it", async () => {
   await openEditor(invoice);
   await click(tool("delete"));
-  const read = message("Inhalte gelöscht");
+  const read = await until(() => {
+    const shown = message("Inhalte gelöscht");
+    if (!shown) throw new Error("no message");
+    return shown;
+  });
   expect(closers()).toBe(0);
-  await act(async () => read?.dispatchEvent(new MouseEvent("pointerover", { bubbles: true })));
+  await act(async () => read.dispatchEvent(new MouseEvent("pointerover", { bubbles: true })));
   await pass(60_000);
   expect(message("Inhalte gelöscht")).toBe(read);
   await act(async () =>
-    read?.dispatchEvent(new MouseEvent("pointerout", { bubbles: true, relatedTarget: document.body })),
+    read.dispatchEvent(new MouseEvent("pointerout", { bubbles: true, relatedTarget: document.body })),
   );
   await pass(limits.toastClose - 1);
   expect(message("Inhalte gelöscht")).toBe(read);

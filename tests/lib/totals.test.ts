@@ -370,6 +370,9 @@ describe("the largest amount", () => {
     expect(isBeyondCap(anInvoice(line("1", "19999999999999.99", 0)))).toBe(false);
     expect(isBeyondCap(anInvoice(line("1", "20000000000000.00", 0)))).toBe(true);
     expect(isBeyondCap(anInvoice(line("1", "19999999999999.99", 19)))).toBe(true);
+    // What is to be paid alone, with something paid back before.
+    const paidBack = having({ invoicePrepaidAmount: decimal("-1") });
+    expect(isBeyondCap(anInvoice(line("1", "19999999999999.99", 0), paidBack))).toBe(true);
   });
 
   it("is less where the validators' binary sum of the lines would be another", () => {
