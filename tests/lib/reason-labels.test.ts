@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Change, TaxedAdjustment, UntaxedCase } from "../../lib/invoice/invoice";
+import type { Change, Invoice, TaxedAdjustment, UntaxedCase } from "../../lib/invoice/invoice";
+import { checkInvoice } from "../../lib/check/check-invoice";
+import { setTaxChoice } from "../../lib/invoice/tax/tax-setting";
 import { paymentTexts } from "../../lib/layout/payment-texts";
 import { anInvoice, decimal, having, inLanguage, line, xmlOf } from "../builders";
 
@@ -60,6 +62,16 @@ describe("the paper says which positions a note on the tax is about (section 14 
     expect(said(work, named("n".repeat(99)), unnumbered)).toEqual([`„${"n".repeat(59)}…“: ${debtor}`]);
     // Nobody can tell what is called the same.
     expect(said(work, named("Streichen"), unnumbered)).toEqual([`Pos. 2: ${debtor}`]);
+  });
+
+  it("and says nothing of an exemption where all of it is taxed by another case", () => {
+    const exempt = anInvoice(free, because, having({ invoicePaymentNote: "" }));
+    const said = (invoice: Invoice): readonly string[] => paymentTexts(invoice).map(({ text }) => text);
+    expect(said(setTaxChoice("reverse-charge")(exempt))).toEqual([debtor, ""]);
+    expect(said(setTaxChoice("normal")(setTaxChoice("reverse-charge")(exempt)))).toEqual(said(exempt));
+    expect(
+      checkInvoice(setTaxChoice("reverse-charge")(exempt)).warnings.map(({ code }) => code),
+    ).not.toContain("exemption-of-nothing");
   });
 
   it("without what does not print", () => {

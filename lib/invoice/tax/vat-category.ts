@@ -47,7 +47,12 @@ function exemptionField(
   invoice: Invoice,
 ): "supplierIsSmallBusinessOwnerNote" | "supplierTaxExemptionReason" | null {
   if (invoice.flagIsSmallBusinessOwner) return "supplierIsSmallBusinessOwnerNote";
-  return invoice.flagHasTaxExemptionReason ? "supplierTaxExemptionReason" : null;
+  // What is taxed by one case as a whole keeps the reason for the way back, and has nothing that is exempt by it.
+  const isExempt = ({ vat, taxCase }: Taxed): boolean => vat === 0 && taxCase === undefined;
+  const isUsed =
+    invoice.invoiceTaxCase === "by-rate" ||
+    [...invoice.invoiceLines, ...invoice.invoiceAdjustments].some(isExempt);
+  return invoice.flagHasTaxExemptionReason && isUsed ? "supplierTaxExemptionReason" : null;
 }
 
 /** The cases of the law that lines, or what stands beside them, are about, in their order. */
