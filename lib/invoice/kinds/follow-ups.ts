@@ -265,9 +265,14 @@ function withSkontoTaken(invoice: Invoice, skonto: Money = noMoney): Invoice {
   return recalculate(withRounding(less, roundedToCents(exactOrZero(less.invoicePrepaidAmount))));
 }
 
-/** The Skonto that comes to what was kept back of the whole. */
-const stepOf = (steps: readonly Skonto[], kept: Cents, whole: Cents): Skonto | undefined =>
-  steps.find(({ percent }) => percentOf(exactOrZero(percent), whole) === kept);
+/** The Skonto that comes to what was kept back of the whole, to the cent, or to one that a rounding of the whole (BT-114) makes of it. */
+function stepOf(steps: readonly Skonto[], kept: Cents, whole: Cents): Skonto | undefined {
+  const away = ({ percent }: Skonto): bigint => {
+    const difference = percentOf(exactOrZero(percent), whole) - kept;
+    return difference < 0n ? -difference : difference;
+  };
+  return steps.find((step) => away(step) === 0n) ?? steps.find((step) => away(step) === 1n);
+}
 
 /** One about another one names it; one about a cancellation or a correction names that. */
 const followUp = (invoice: Invoice, { number, today }: NewFacts): Invoice => ({
