@@ -3,6 +3,7 @@
 import { Plus } from "lucide-react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
+import type { Invoice } from "../../lib/invoice/invoice";
 import { documentKinds } from "../../lib/invoice/kinds/document-kind";
 import { setKind } from "../../lib/invoice/kinds/kind-changes";
 import { lineExtras } from "../../lib/invoice/lines/extras-changes";
@@ -11,12 +12,12 @@ import { isTextKey, type TextKey } from "../../locales/i18n";
 import { openDialog } from "../../store/editor/dialogs";
 import type { Editor } from "../../store/editor/editor";
 import { focusField } from "../../store/editor/fields-on-page";
-import { edit, getInvoice } from "../../store/editor/invoice-store";
+import { edit, getInvoice, useInvoice } from "../../store/editor/invoice-store";
 import { takeBackRefusal } from "../../store/editor/refused-fields";
 import { useEditor } from "../../store/editor/use-editor";
 import { closeMenu } from "../../store/editor/workspace-store";
 import { addExtra } from "../lines/line-extras";
-import { addPart, addableParts } from "../sheet/info-extras";
+import { addPart, addableParts, takesTaxNumber } from "../sheet/info-extras";
 import { addChargeAndFocus } from "../sums/charges";
 import { Button } from "../ui/button";
 import "./settings-dialog.css";
@@ -26,7 +27,11 @@ interface Addition {
   readonly name: string;
   readonly label: TextKey;
   readonly add: (editor: Editor) => void;
+  /** Where the sheet takes it; everywhere where nothing is said. */
+  readonly isFor?: (invoice: Invoice) => boolean;
 }
+
+const hasLines = ({ invoiceLines }: Invoice): boolean => invoiceLines.length > 0;
 
 const payments = ["skonto", "prepaid", "debit", "accounts", "partials"] as const;
 
@@ -35,11 +40,13 @@ const additions: readonly Addition[] = [
     name,
     label: `extras.${name}`,
     add: (editor) => addPart(editor, name),
+    ...(name === "supplierTaxNumber" ? { isFor: takesTaxNumber } : {}),
   })),
   ...payments.map((name): Addition => ({
     name,
     label: `dialogs.terms.${name}`,
     add: (editor) => openDialog(editor, "paymentTerms"),
+    isFor: hasLines,
   })),
   ...lineExtras.map((name): Addition => ({
     name: `line-${name}`,
@@ -48,8 +55,9 @@ const additions: readonly Addition[] = [
       const last = getInvoice(editor).invoiceLines.at(-1);
       if (last) addExtra(editor, last.id, name);
     },
+    isFor: hasLines,
   })),
-  { name: "charge", label: "extras.addCharge", add: addChargeAndFocus },
+  { name: "charge", label: "extras.addCharge", add: addChargeAndFocus, isFor: hasLines },
   ...documentKinds.map((kind): Addition => ({
     name: kind,
     label: `kinds.${kind}`,
@@ -64,8 +72,9 @@ const additions: readonly Addition[] = [
 /** What is found beside the settings: by its name, and by the words that people have for it. */
 export function useAdditions(query: string): readonly Addition[] {
   const { t, i18n } = useTranslation();
+  const there = useInvoice((invoice) => additions.filter(({ isFor }) => isFor?.(invoice) !== false));
   if (query.trim() === "") return [];
-  return additions.filter(({ name, label }) => {
+  return there.filter(({ name, label }) => {
     const words = `dialogs.settings.words.${name}`;
     return areFound(query, [t(label), ...(isTextKey(i18n, words) ? [t(words)] : [])]);
   });

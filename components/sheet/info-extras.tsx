@@ -192,9 +192,7 @@ export function AddInfo() {
     ...references.filter((name) => invoice[name] === ""),
     ...(invoice.customerVatID === "" && !needsCustomerVatID(invoice) ? (["customerVatID"] as const) : []),
     ...(says(invoice) ? [] : ([delivery] as const)),
-    ...(invoice.supplierTaxNumber === "" && /^[A-Za-z]{2}/.test(invoice.supplierCompanyID)
-      ? (["supplierTaxNumber"] as const)
-      : []),
+    ...(invoice.supplierTaxNumber === "" && takesTaxNumber(invoice) ? (["supplierTaxNumber"] as const) : []),
     "attachments",
     ...(invoice.imported ? (["imported"] as const) : []),
   ]);
@@ -215,7 +213,11 @@ export function AddInfo() {
   );
 }
 
-/** What can be added at any time. */
+/** Whether there is a VAT id for a tax number to stand beside. */
+export const takesTaxNumber = ({ supplierCompanyID }: Invoice): boolean =>
+  /^[A-Za-z]{2}/.test(supplierCompanyID);
+
+/** What can be added to the block, and beside the VAT id. */
 export const addableParts = ["customerVatID", ...references, delivery, "supplierTaxNumber"] as const;
 
 /** Adds a part to the block with numbers and dates, with the cursor in it, or goes to it where it is there already. */

@@ -70,8 +70,10 @@ export const openSearch = (editor: Editor): void =>
   store(editor).setState({ menu: "settings", isSearch: true });
 
 /** Opens a menu in the place of the one that is open, or closes it. */
-export const toggleMenu = (editor: Editor, menu: MenuName): void =>
+export function toggleMenu(editor: Editor, menu: MenuName): void {
+  set(editor, "isSearch", false);
   set(editor, "menu", getWorkspace(editor).menu === menu ? null : menu);
+}
 
 /** Shows the sheet at this scale, as far as the range goes. */
 export const setZoom = (editor: Editor, zoom: number): void => set(editor, "zoom", withinZoom(zoom));

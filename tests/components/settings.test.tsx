@@ -358,6 +358,26 @@ it.each([
   expect(found).toContain(label);
 });
 
+it("what nothing takes is not found: there are no lines, and no VAT ID beside which a tax number could stand", async () => {
+  await openEditor(anInvoice(having({ supplierCompanyID: "12/345/67890" })));
+  await openSettings();
+  for (const word of ["Skonto", "Artikelnummer", "Versand", "Finanzamt"]) {
+    await fill(search(), word);
+    expect([word, menu("settings")?.querySelectorAll(".ed-addition").length]).toEqual([word, 0]);
+  }
+  await fill(search(), "Bestellung");
+  expect(menu("settings")?.querySelectorAll(".ed-addition")).toHaveLength(1);
+});
+
+it("a search ends with its menu, so that the settings' button leads to the first setting again", async () => {
+  const { editor } = await openEditor(anInvoice(line("1", "100", 19)));
+  await until(() => field("invoiceID"));
+  await press("Control+k");
+  await until(() => expect(document.activeElement).toBe(search()));
+  await click(tool("settings"));
+  expect(getWorkspace(editor)).toMatchObject({ menu: null, isSearch: false });
+});
+
 it("Escape empties the search, then closes the settings; opening them leaves the focus at the first setting", async () => {
   await openEditor(anInvoice(line("1", "100", 19)));
   await openSettings();
