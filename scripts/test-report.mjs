@@ -19,7 +19,7 @@ const told = (sign, name, message) => `${sign} ${name}\n    ${clip(message || "n
 
 /** A suite that failed without a failed test: what it says of errors outside of its tests, or the last that it said. */
 export const toldOf = (name, output) => {
-  const at = output.search(/Unhandled (Error|Rejection)\b/);
+  const at = output.search(/(Unhandled (Error|Rejection)|Uncaught Exception)\b/);
   const said = at < 0 ? output.trim().split("\n").slice(-8).join("\n") : output.slice(at, at + 4_000);
   return told("✗", `${name}: see its output above`, said);
 };
