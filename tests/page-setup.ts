@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
-import { beforeEach, vi } from "vitest";
+import { afterAll, beforeEach, vi } from "vitest";
 
 /*
  * What every test with a page finds: React knows that it is being tested, what jsdom lacks is
@@ -10,6 +10,25 @@ import { beforeEach, vi } from "vitest";
 beforeEach(() => {
   indexedDB = new IDBFactory();
 });
+/* What waits at the end of a file ends with the page: it would go off where there is no document any more. */
+for (const [begin, end] of [
+  ["setTimeout", clearTimeout],
+  ["setInterval", clearInterval],
+  ["setImmediate", clearImmediate],
+] as const) {
+  const original: (...args: never[]) => unknown = globalThis[begin];
+  const begun: unknown[] = [];
+  const clear: (timer: never) => void = end;
+  const counted = (...args: never[]): unknown => {
+    const timer = original(...args);
+    begun.push(timer);
+    return timer;
+  };
+  Object.assign(globalThis, { [begin]: counted });
+  afterAll(() => {
+    for (const timer of begun) clear(timer as never);
+  });
+}
 vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
 vi.stubGlobal("matchMedia", () => ({
   matches: false,
