@@ -33,6 +33,7 @@ export async function flags(): Promise<Flags> {
     paywall: env.PAYWALL,
     payments: payments !== "none",
     supportEmail: env.SUPPORT_EMAIL ?? env.OPERATOR_EMAIL ?? null,
+    operator: env.OPERATOR_NAME ?? null,
     priceIds: priceIdsOf((offer, locale) =>
       payments === "demo" ? demoPriceId(offer, locale) : env[priceVariable(offer, locale)],
     ),

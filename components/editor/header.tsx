@@ -4,6 +4,7 @@ import { Check, CircleAlert, MessageSquare, Redo2, Undo2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { localeFacts, localeName, locales } from "../../lib/locale";
 import { product } from "../../lib/product";
+import { legalPaths } from "../../lib/site/legal";
 import { languageOf } from "../../locales/i18n";
 import { useEditor } from "../../store/editor/use-editor";
 import { redo, undo, useCanRedo, useCanUndo, useInvoiceLocale } from "../../store/editor/invoice-store";
@@ -11,10 +12,11 @@ import { openDialog, useDialogs } from "../../store/editor/dialogs";
 import { useWorkspace } from "../../store/editor/workspace-store";
 import { changeLanguage } from "../../store/editor/actions";
 import { Button } from "../ui/button";
+import { useFlags } from "./flags";
 import { ProductMark } from "./product-mark";
 import "./header.css";
 
-/** Above the sheet: the name, whether everything is saved, undo and redo, the language. */
+/** Above the sheet: the name, what this is, whether everything is saved, undo and redo, the language. */
 export function Header() {
   const editor = useEditor();
   const { t } = useTranslation();
@@ -28,6 +30,7 @@ export function Header() {
           <span>{product.name}</span>
           <span className="ed-badge">{t("app.beta")}</span>
         </p>
+        <About />
         <SaveSign />
         <div className="ed-header-steps" role="group" aria-label={`${t("header.undo")}, ${t("header.redo")}`}>
           <Button
@@ -52,6 +55,20 @@ export function Header() {
         <FeedbackButton />
       </div>
     </header>
+  );
+}
+
+/** What this is, where the data are and who runs it, for the first ten seconds. */
+function About() {
+  const { t, i18n } = useTranslation();
+  const { operator } = useFlags();
+  return (
+    <p className="ed-about">
+      {t("app.about")}{" "}
+      <a href={legalPaths[languageOf(i18n)].imprint}>
+        {operator === null ? t("app.operator") : t("app.by", { name: operator })}
+      </a>
+    </p>
   );
 }
 

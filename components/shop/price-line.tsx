@@ -8,6 +8,7 @@ import { usualPrice } from "../../lib/shop/price";
 import { useTranslation } from "react-i18next";
 import { formatDate } from "../../lib/values/dates";
 import { useFlags } from "../editor/flags";
+import { vatWords } from "./use-prices";
 import type { SingleInvoice } from "./use-single-invoice";
 import "./price.css";
 import "./card.css";
@@ -45,11 +46,7 @@ export function PriceLine({ price, isBare = false }: PriceLineProps) {
       <span>{formatMoney(fromCents(price.price), locale)}</span>
       {usual !== null && <OldPrice amount={usual} />}
       {usual !== null && <Discount percent={price.discount} />}
-      <small>
-        {price.vat === 0
-          ? t("dialogs.payment.noVat")
-          : t("dialogs.payment.vat", { rate: formatPercent(price.vat, locale) })}
-      </small>
+      <small>{vatWords(t, locale, price)}</small>
     </p>
   );
 }

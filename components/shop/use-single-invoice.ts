@@ -10,7 +10,7 @@ import { useInvoiceLocale } from "../../store/editor/invoice-store";
 import { pay } from "../../store/shop/payment";
 import { loadCredits, paidUntil, usePayments } from "../../store/shop/payment-state";
 import { useFlags } from "../editor/flags";
-import { usePrices } from "./use-prices";
+import { useSinglePrice } from "./use-prices";
 import { useTranslation } from "react-i18next";
 
 /** What stands between the visitor and the e-invoice of the number on the sheet. */
@@ -38,7 +38,7 @@ export function useSingleInvoice(): SingleInvoice {
   const locale = useInvoiceLocale();
   const { paywall, bookings, payments, priceIds } = useFlags();
   const priceId = priceIds[locale].SINGLE;
-  const price = usePrices(paywall && priceId !== undefined ? [priceId] : [])[priceId ?? ""];
+  const price = useSinglePrice();
   const credits = usePayments((state) => state.credits) ?? 0;
   const hasCoupon = usePayments((state) => state.coupon.is === "success");
   const isLeaving = usePayments((state) => state.purchase.is === "pending");

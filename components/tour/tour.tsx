@@ -1,11 +1,16 @@
 "use client";
 
 import { driver, type DriveStep, type Driver, type PopoverDOM } from "driver.js";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
+import { formatMoney } from "../../lib/values/format";
+import { fromCents } from "../../lib/values/money";
+import { languageOf } from "../../locales/i18n";
 import { tourSteps, type TourStep } from "../../lib/site/onboarding";
 import { useEditor } from "../../store/editor/use-editor";
 import { endTour, loadTourExample } from "../../store/editor/examples";
 import { setTourRunning } from "../../store/editor/dialogs";
+import { useFlags } from "../editor/flags";
+import { useSinglePrice, vatWords } from "../shop/use-prices";
 import { useTranslation } from "react-i18next";
 import "./tour.css";
 
@@ -28,6 +33,14 @@ const welcomeImage = { src: "/tour/welcome.svg", width: 520, height: 276 };
 export function Tour() {
   const editor = useEditor();
   const { t } = useTranslation();
+  const cost = useCost();
+  const latestCost = useRef(cost);
+
+  useEffect(() => {
+    latestCost.current = cost;
+    const line = document.querySelector("[data-tour-cost]");
+    if (line !== null) line.textContent = cost;
+  }, [cost]);
 
   useEffect(() => {
     // Whoever writes already is not interrupted: it comes with the next visit.
@@ -65,7 +78,7 @@ export function Tour() {
     });
 
     const furnish = (popover: PopoverDOM, step: TourStep | undefined): void => {
-      const { wrapper, title, footer, progress, closeButton, nextButton } = popover;
+      const { wrapper, title, description, footer, progress, closeButton, nextButton } = popover;
       wrapper.setAttribute("aria-modal", "true");
       const heading = document.createElement("h2");
       heading.textContent = title.textContent;
@@ -77,7 +90,10 @@ export function Tour() {
       closeButton.setAttribute("aria-label", t("tour.closeTour"));
       // After the buttons in the order of the Tab key, before them to the eye.
       wrapper.append(closeButton);
-      if (step === "welcome") wrapper.prepend(imageElement());
+      if (step === "welcome") {
+        wrapper.prepend(imageElement());
+        description.after(factList(t("tour.welcome.browser"), latestCost.current));
+      }
       // driver.js goes to the first button it finds once it is done here.
       queueMicrotask(() => nextButton.focus({ preventScroll: true }));
     };
@@ -141,6 +157,33 @@ export function Tour() {
   }, [editor, t]);
 
   return null;
+}
+
+/** What an invoice costs here, told before anybody has begun; the price follows as soon as it is known. */
+function useCost(): string {
+  const { t, i18n } = useTranslation();
+  const locale = languageOf(i18n);
+  const { paywall, bookings, payments } = useFlags();
+  const price = useSinglePrice();
+  if (!paywall) return t("tour.welcome.free");
+  if (!bookings || !payments) return t("tour.welcome.beta");
+  if (!price) return t("tour.welcome.paid");
+  return t("tour.welcome.price", {
+    price: formatMoney(fromCents(price.price), locale),
+    vat: vatWords(t, locale, price),
+  });
+}
+
+function factList(browser: string, cost: string): HTMLElement {
+  const list = document.createElement("ul");
+  list.className = "ed-tour-facts";
+  for (const fact of [browser, cost]) {
+    const item = document.createElement("li");
+    item.textContent = fact;
+    list.append(item);
+  }
+  list.lastElementChild?.setAttribute("data-tour-cost", "");
+  return list;
 }
 
 /** Asks for the first step's picture ahead of the step. */

@@ -16,6 +16,8 @@ export interface Flags {
   readonly payments: boolean;
   /** Where visitors write to; null while the operator has not entered any. */
   readonly supportEmail: string | null;
+  /** Who runs this installation; null while nobody is entered. */
+  readonly operator: string | null;
   /** The payment provider's price ids; what has none is not offered. */
   readonly priceIds: Readonly<Record<Locale, Readonly<Partial<Record<Offer, string>>>>>;
   /** A search engine reads the page: panels are open. */
@@ -31,6 +33,7 @@ export const defaultFlags: Flags = {
   paywall: false,
   payments: false,
   supportEmail: null,
+  operator: null,
   priceIds: perLocale(() => ({})),
   crawler: false,
 };

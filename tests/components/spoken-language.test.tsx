@@ -1,5 +1,13 @@
 import { act } from "react";
 import { expect, it, vi } from "vitest";
+import { renderToStaticMarkup } from "react-dom/server";
+import { FlagsProvider } from "../../components/editor/flags";
+import { Header } from "../../components/editor/header";
+import { WordsProvider } from "../../components/ui/words-provider";
+import { defaultFlags } from "../../lib/site/flags";
+import { createEditor, pagePorts } from "../../store/editor/editor";
+import { EditorProvider } from "../../store/editor/use-editor";
+import { parts } from "../words";
 import { getInvoice } from "../../store/editor/invoice-store";
 import { anInvoice, having, line, storedText } from "../builders";
 import { byName, describes, field, nameOf, openEditor, tool } from "./an-editor";
@@ -86,4 +94,22 @@ it("prints no word before those of the sheet's language are there", async () => 
   const shown = document.querySelector(".sheet-document")?.textContent ?? "";
   expect(shown).toContain("Order number");
   expect(shown).not.toMatch(/extras\.|sheet\.|dialogs\.|fields\./);
+});
+
+it.each([
+  [null, "Wer dahinter steht"],
+  ["Erika Mustermann", "Von Erika Mustermann"],
+])("says above the sheet what this is and who runs it: %s", (operator, name) => {
+  document.body.innerHTML = renderToStaticMarkup(
+    <EditorProvider value={createEditor(pagePorts)}>
+      <WordsProvider locale="de" words={parts.de}>
+        <FlagsProvider flags={{ ...defaultFlags, operator }}>
+          <Header />
+        </FlagsProvider>
+      </WordsProvider>
+    </EditorProvider>,
+  );
+  const about = document.querySelector(".ed-about");
+  expect(about?.textContent).toBe(`${parts.de.common.app.about} ${name}`);
+  expect(about?.querySelector("a")?.getAttribute("href")).toBe("/de/impressum");
 });

@@ -20,7 +20,7 @@ async function firstVisit(page: Page): Promise<Locator> {
 }
 
 const german = [
-  "Schreiben Sie einfach aufs Blatt",
+  "Rechnungen und E-Rechnungen, direkt aufs Blatt geschrieben",
   "Alle Werkzeuge",
   "Ihr Logo",
   "Wer schreibt die Rechnung?",
@@ -215,7 +215,8 @@ test.describe("in English on a phone of 360 px, with still pictures", () => {
 
   test("every step is inside the window, beside what it shows, and axe finds nothing", async ({ page }) => {
     const tour = await firstVisit(page);
-    await expect(tour.getByRole("heading", { name: "Just write on the sheet" })).toBeVisible();
+    await expect(tour.getByRole("heading", { name: "Invoices and e-invoices" })).toBeVisible();
+    await expect(tour.locator("[data-tour-cost]")).toHaveText(/ costs €1\.90, incl\. 19% VAT \(€0\.30\)\.$/);
     for (let step = 1; step <= 7; step += 1) {
       await expect(tour.getByText(`${step} of 7`)).toBeVisible();
       const box = await placeOf(tour);
