@@ -13,14 +13,20 @@ export function useProofWords() {
       const key = `dialogs.proof.names.${field}`;
       return isTextKey(i18n, key) ? i18n.t(key, { n: lineId }) : fieldName(i18n, field, lineId);
     },
+    /** The result in one line of the visitor's words. */
+    told: ({ profile, rows }: Proof): string => {
+      if (profile === null) return t("dialogs.proof.paper");
+      return t(hasPaper(rows) ? "dialogs.proof.told" : "dialogs.proof.toldOfXml");
+    },
     /** What was checked, and nothing that was not. */
     said: ({ profile, isArchivable, rows }: Proof): string => {
       if (profile === null) return t("dialogs.proof.paper");
       const rules = t(`dialogs.proof.${profile}`);
-      const hasPaper = rows.some(({ page }) => page !== null);
-      return t(hasPaper ? "dialogs.proof.said" : "dialogs.proof.saidOfXml", {
+      return t(hasPaper(rows) ? "dialogs.proof.said" : "dialogs.proof.saidOfXml", {
         what: isArchivable ? `${rules}, ${t("dialogs.proof.archivable")}` : rules,
       });
     },
   };
 }
+
+const hasPaper = (rows: Proof["rows"]): boolean => rows.some(({ page }) => page !== null);

@@ -34,11 +34,11 @@ export function ReceiptProof({ receipt: { proof, files } }: { readonly receipt: 
 
 function Proven({ proof, xml }: { readonly proof: Proof; readonly xml: Uint8Array | null }) {
   const editor = useEditor();
-  const { said } = useProofWords();
+  const { told } = useProofWords();
   return (
     <button type="button" className="ed-receipt-proof" onClick={() => openProof(editor, { proof, xml })}>
       <ShieldCheck className="ed-ok" aria-hidden />
-      <span>{said(proof)}</span>
+      <span>{told(proof)}</span>
       <ChevronRight aria-hidden />
     </button>
   );

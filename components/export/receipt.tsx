@@ -16,6 +16,7 @@ import {
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { ExportedFile } from "../../lib/export/export-invoice";
+import type { Invoice } from "../../lib/invoice/invoice";
 import { givesBack } from "../../lib/invoice/kinds/document-kind";
 import { kindWord } from "../../lib/invoice/e-invoice";
 import { languageOf } from "../../locales/i18n";
@@ -28,11 +29,14 @@ import {
   downloadAgain,
   downloadZip,
   foldReceipt,
+  setAsZip,
+  useAsZip,
   useReceipt,
   type Receipt as ShownReceipt,
 } from "../../store/export/receipt";
 import { useFlags } from "../editor/flags";
 import { Button } from "../ui/button";
+import { Checkbox } from "../ui/checkbox";
 import { FileName } from "./file-name";
 import { ReceiptProof, ReceiptSend, NextActions } from "./receipt-rows";
 import "./receipt.css";
@@ -96,19 +100,28 @@ export function Receipt() {
   );
 }
 
+/** The files first, then the ways to the customer and on; the rest is one click away. */
 function Files({ receipt }: { readonly receipt: ShownReceipt }) {
-  const editor = useEditor();
   const { t } = useTranslation();
-  const { files, given, invoice, paid } = receipt;
+  const { files, given, isZip, invoice, paid } = receipt;
+  const evidence = files.filter(({ kind }) => kind === "verification");
   // The PDF for paper, the XML alone, or all three files.
   const made = files.length > 1 ? "three" : files[0]?.kind === "pdf" ? "one" : "alone";
   const isForAuthority = made === "three" && files.some(({ kind }) => kind === "xrechnung");
   return (
     <>
+      <ul>
+        {files.map(
+          (file, index) =>
+            file.kind !== "verification" && <File key={file.name} file={file} isGiven={index < given} />,
+        )}
+      </ul>
       <p>
-        {t(`dialogs.receipt.${made}${given < files.length ? "Leaving" : ""}`)}{" "}
+        {t(`dialogs.receipt.${isZip ? "zipped" : made}${given < files.length ? "Leaving" : ""}`)}{" "}
         {t(`dialogs.receipt.${isForAuthority ? "authority" : made}Text`)}
       </p>
+      <ReceiptSend receipt={receipt} />
+      <NextActions invoice={invoice} />
       <ReceiptProof receipt={receipt} />
       {paid && (
         <p className="ed-receipt-proof">
@@ -123,60 +136,86 @@ function Files({ receipt }: { readonly receipt: ShownReceipt }) {
           </span>
         </p>
       )}
-      <ul>
-        {files.map((file, index) => {
-          const Icon = icons[file.kind];
-          return (
-            <li key={file.name} data-given={index < given}>
-              <span className="ed-receipt-icon">
-                <Icon aria-hidden />
-              </span>
-              <div className="ed-receipt-file">
-                <FileName name={file.name} />
-                <p>
-                  {t(`dialogs.receipt.${file.kind}`)},{" "}
-                  {t("dialogs.receipt.size", { size: kilobytes(file.bytes.length) })}
-                </p>
-              </div>
-              <Button
-                look="icon"
-                aria-label={t("dialogs.receipt.again", { name: file.name })}
-                onClick={() => downloadAgain(editor, file)}
-                icon={<Download aria-hidden />}
-              />
-            </li>
-          );
-        })}
-      </ul>
-      <ReceiptSend receipt={receipt} />
-      {files.length > 1 && (
-        <div className="ed-receipt-row">
-          <p>{t("dialogs.receipt.missing")}</p>
-          <Button
-            look="text"
-            data-zip
-            icon={<FileArchive aria-hidden />}
-            onClick={() => void downloadZip(editor, receipt)}
-          >
-            {t("dialogs.receipt.zip")}
-          </Button>
-        </div>
-      )}
-      <NextActions invoice={invoice} />
-      {!givesBack(invoice.invoiceKind) && (
-        <div className="ed-receipt-row">
-          <p>{t("dialogs.receipt.wrong")}</p>
-          <div className="ed-receipt-follow-ups">
-            {followUps.map((kind) => (
-              <Button key={kind} look="text" onClick={() => void followUp(editor, kind, invoice)}>
-                {t(`dialogs.upload.purposes.${kind}.name`)}
-              </Button>
-            ))}
-          </div>
-        </div>
-      )}
       <Feedback />
+      {(evidence.length > 0 || !givesBack(invoice.invoiceKind)) && (
+        <details className="ed-receipt-more">
+          <summary>{t("dialogs.receipt.more")}</summary>
+          {evidence.length > 0 && (
+            <ul>
+              {evidence.map((file) => (
+                <File key={file.name} file={file} isGiven={given === files.length} />
+              ))}
+            </ul>
+          )}
+          {files.length > 1 && <Zip receipt={receipt} />}
+          {!givesBack(invoice.invoiceKind) && <FollowUps invoice={invoice} />}
+        </details>
+      )}
     </>
+  );
+}
+
+function File({ file, isGiven }: { readonly file: ExportedFile; readonly isGiven: boolean }) {
+  const editor = useEditor();
+  const { t } = useTranslation();
+  const Icon = icons[file.kind];
+  return (
+    <li data-given={isGiven}>
+      <span className="ed-receipt-icon">
+        <Icon aria-hidden />
+      </span>
+      <div className="ed-receipt-file">
+        <FileName name={file.name} />
+        <p>
+          {t(`dialogs.receipt.${file.kind}`)},{" "}
+          {t("dialogs.receipt.size", { size: kilobytes(file.bytes.length) })}
+        </p>
+      </div>
+      <Button
+        look="icon"
+        aria-label={t("dialogs.receipt.again", { name: file.name })}
+        onClick={() => downloadAgain(editor, file)}
+        icon={<Download aria-hidden />}
+      />
+    </li>
+  );
+}
+
+function Zip({ receipt }: { readonly receipt: ShownReceipt }) {
+  const editor = useEditor();
+  const { t } = useTranslation();
+  const asZip = useAsZip();
+  return (
+    <div className="ed-receipt-row">
+      <Checkbox checked={asZip} onChange={(wanted) => setAsZip(editor, wanted)}>
+        {t("dialogs.receipt.asZip")}
+      </Checkbox>
+      <Button
+        look="text"
+        data-zip
+        icon={<FileArchive aria-hidden />}
+        onClick={() => void downloadZip(editor, receipt)}
+      >
+        {t("dialogs.receipt.zip")}
+      </Button>
+    </div>
+  );
+}
+
+function FollowUps({ invoice }: { readonly invoice: Invoice }) {
+  const editor = useEditor();
+  const { t } = useTranslation();
+  return (
+    <div className="ed-receipt-row">
+      <p>{t("dialogs.receipt.wrong")}</p>
+      <div className="ed-receipt-follow-ups">
+        {followUps.map((kind) => (
+          <Button key={kind} look="text" onClick={() => void followUp(editor, kind, invoice)}>
+            {t(`dialogs.upload.purposes.${kind}.name`)}
+          </Button>
+        ))}
+      </div>
+    </div>
   );
 }
 

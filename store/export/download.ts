@@ -9,17 +9,19 @@ const downloads = part(createDownloads);
 /** Gives a file to the browser to save, after those that are still on their way. */
 export const download = (editor: Editor, file: DownloadFile): Promise<void> => downloads(editor)(file);
 
-/** Gives files to the browser in one ZIP, each with this day as its date. */
+/** Gives files to the browser in one ZIP, each with this day as its date; tells whether it could be made. */
 export async function downloadZipOf(
   editor: Editor,
   name: string,
   files: readonly Pick<ExportedFile, "name" | "bytes">[],
   day: DateText,
-): Promise<void> {
+): Promise<boolean> {
   try {
     const { zipOf } = await import("../../lib/export/zip");
     void download(editor, { name, type: "application/zip", bytes: zipOf(files, day) });
+    return true;
   } catch {
     tellOffline(editor);
+    return false;
   }
 }

@@ -20,6 +20,8 @@ export interface Receipt {
   readonly files: readonly ExportedFile[];
   /** How many of them the browser was given so far, in their order. */
   readonly given: number;
+  /** They were given in one ZIP. */
+  readonly isZip: boolean;
   /** Only its head is shown: the visitor writes on. */
   readonly isFolded: boolean;
   readonly invoice: Invoice;
@@ -40,9 +42,11 @@ interface Shown {
   readonly receipt: Receipt | null;
   /** The sheets that its invoice was on. */
   readonly sheets: readonly string[];
+  /** Several files are given in one ZIP. */
+  readonly asZip: boolean;
 }
 
-const store = storePart<Shown>(() => ({ receipt: null, sheets: [] }));
+const store = storePart<Shown>(() => ({ receipt: null, sheets: [], asZip: false }));
 
 /** The files made last, until their receipt is closed or their invoice leaves the sheet. */
 export const useReceipt = (): Receipt | null => usePart(store, (state) => state.receipt);
@@ -72,6 +76,15 @@ const watched = part((editor) => ({
   }),
 }));
 
+const zipKey = "invoice-zip";
+/** Whether several files are given in one ZIP from now on. */
+export const useAsZip = (): boolean => usePart(store, (state) => state.asZip);
+/** Has several files given in one ZIP from now on, or one by one again. */
+export function setAsZip(editor: Editor, asZip: boolean): void {
+  remember(editor.storage, zipKey, String(asZip));
+  store(editor).setState({ asZip });
+}
+
 /** Notes by which payment the files of the receipt were bought. */
 export const notePaid = (editor: Editor, paid: Paid): void =>
   store(editor).setState(({ receipt }) => ({ receipt: receipt && { ...receipt, paid } }));
@@ -79,8 +92,8 @@ export const notePaid = (editor: Editor, paid: Paid): void =>
 export const downloadAgain = (editor: Editor, file: ExportedFile): void => void download(editor, file);
 
 /**
- * Shows the receipt and gives the files to the browser, one after the other; the visitor is kept from leaving until the
- * last is given.
+ * Shows the receipt and gives the files to the browser, one after the other or in one ZIP; the visitor is kept from leaving until
+ * the last is given.
  */
 export async function saveFiles(
   editor: Editor,
@@ -90,17 +103,27 @@ export async function saveFiles(
 ): Promise<void> {
   considerFeedback(editor);
   watched(editor);
+  const asZip = recall(editor.storage, zipKey) === "true";
+  const isZip = asZip && files.length > 1;
   store(editor).setState({
-    receipt: { files, given: 0, isFolded: false, invoice, proof },
+    receipt: { files, given: 0, isZip, isFolded: false, invoice, proof },
     sheets: [sheetIdOf(getInvoice(editor))],
+    asZip,
   });
-  const mayLeave = stay();
-  // All at once: the queue has to know which of them follow another.
-  for (const turn of files.map((file) => download(editor, file))) {
-    await turn;
+  const note = (changes: Partial<Receipt>): void =>
     store(editor).setState(({ receipt }) =>
-      receipt?.files === files ? { receipt: { ...receipt, given: receipt.given + 1 } } : { receipt },
+      receipt?.files === files ? { receipt: { ...receipt, ...changes } } : { receipt },
     );
+  const mayLeave = stay();
+  if (isZip && (await downloadZip(editor, { files, invoice }))) note({ given: files.length });
+  else {
+    note({ isZip: false });
+    // All at once: the queue has to know which of them follow another.
+    const turns = files.map((file) => download(editor, file));
+    for (const [index, turn] of turns.entries()) {
+      await turn;
+      note({ given: index + 1 });
+    }
   }
   mayLeave();
   // Who has taken files away means to come back.
@@ -123,8 +146,8 @@ async function keepDraft(editor: Editor): Promise<void> {
   );
 }
 
-/** All files of the receipt in one. */
+/** All files of the receipt in one ZIP; tells whether it could be made. */
 export const downloadZip = (
   editor: Editor,
   { files, invoice }: Pick<Receipt, "files" | "invoice">,
-): Promise<void> => downloadZipOf(editor, fileNames(invoice).zip, files, invoice.invoiceIssueDate);
+): Promise<boolean> => downloadZipOf(editor, fileNames(invoice).zip, files, invoice.invoiceIssueDate);

@@ -194,7 +194,10 @@ export function textOnDisk(browser: Browser): string {
 }
 
 /** Takes all files of the receipt in one. */
-export const takeZip = (browser: Browser): Promise<void> => click(browser, ".ed-receipt [data-zip]");
+export async function takeZip(browser: Browser): Promise<void> {
+  await click(browser, ".ed-receipt-more summary");
+  await click(browser, ".ed-receipt [data-zip]");
+}
 
 export const emptyDisk = (browser: Browser): void => {
   for (const name of readdirSync(browser.downloads)) rmSync(join(browser.downloads, name));

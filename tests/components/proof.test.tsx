@@ -66,31 +66,50 @@ const said = (): string =>
   (document.querySelector(".ed-receipt-proof")?.textContent ?? "").replace(/\u00a0/g, " ");
 
 describe("the receipt says what was checked, and nothing else:", () => {
-  it.each<readonly [string, Proof | null, string]>([
+  it.each<readonly [string, Proof | null, string, string | null]>([
     [
       "an XRechnung",
       proof,
+      "Geprüft: 0 Fehler, PDF, XML und Blatt stimmen überein.",
       "Geprüft: unsere Regeln zu EN 16931 und XRechnung, Kennzeichen von PDF/A-3b, 0 Fehler; die Beträge in PDF und XML stimmen überein.",
     ],
     [
       "another e-invoice whose PDF does not call itself archivable",
       { ...proof, profile: "en16931", isArchivable: false },
+      "Geprüft: 0 Fehler, PDF, XML und Blatt stimmen überein.",
       "Geprüft: unsere Regeln zu EN 16931, 0 Fehler; die Beträge in PDF und XML stimmen überein.",
+    ],
+    [
+      "an XML without a PDF",
+      { ...proof, rows: proof.rows.map((row) => ({ ...row, page: null })) },
+      "Geprüft: 0 Fehler, XML und Blatt stimmen überein.",
+      "0 Fehler; im XML steht, was auf dem Blatt steht.",
     ],
     [
       "paper",
       { ...proof, profile: null },
+      "Geprüft: Nummer, Datum, Namen und Beträge stehen im PDF wie auf dem Blatt.",
       "Geprüft: Nummer, Datum, Namen und Beträge stehen im PDF wie auf dem Blatt.",
     ],
     [
       "files that could not be read",
       null,
       "Die Dateien ließen sich hier nicht zurücklesen und sind deshalb nicht noch einmal geprüft.",
+      null,
     ],
-  ])("%s", async (_, shown, words) => {
-    await show(<Receipt />);
+  ])("%s", async (_, shown, words, more) => {
+    await show(
+      <>
+        <Receipt />
+        <DialogHost />
+      </>,
+    );
     await act(async () => void saveFiles(editor, files, invoice, shown));
     expect(said()).toBe(words);
+    if (more === null) return;
+    await click(byName(".ed-receipt button", said()));
+    const dialog = await until(() => byName("dialog", "Nachweis"));
+    expect(dialog.textContent.replace(/\u00a0/g, " ")).toContain(more);
   });
 });
 

@@ -5,6 +5,7 @@ import { Receipt } from "../../components/export/receipt";
 import { FlagsProvider } from "../../components/editor/flags";
 import { ToastHost } from "../../components/ui/toast-host";
 import { WordsProvider } from "../../components/ui/words-provider";
+import { fileNames } from "../../lib/export/file-names";
 import type { ExportedFile } from "../../lib/export/export-invoice";
 import type { Change } from "../../lib/invoice/invoice";
 import { defaultFlags } from "../../lib/site/flags";
@@ -35,16 +36,18 @@ const files = [
 let editor: Editor;
 let root: Root;
 let opened: string[];
+let saved: string[];
 let took: ShareData[];
 let supportEmail: string | null;
 
 beforeEach(() => {
-  [opened, took] = [[], []];
+  [opened, saved, took] = [[], [], []];
   supportEmail = "hallo@rechnungsblatt.example";
   URL.createObjectURL = () => "blob:file";
   URL.revokeObjectURL = () => undefined;
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
     if (this.download === "") opened.push(this.href);
+    else saved.push(this.download);
   });
   const place = document.createElement("div");
   document.body.replaceChildren(place);
@@ -93,7 +96,7 @@ const ways = (): readonly string[] =>
   [...document.querySelectorAll(".ed-receipt button")]
     .map(nameOf)
     .filter((name) => ["Teilen", "Per E-Mail", "Drucken"].includes(name));
-const way = (name: string): HTMLElement => byName(".ed-receipt button", name);
+const way = (name: string): HTMLElement => byName(".ed-receipt :is(button, input)", name);
 /** Somebody writes on the sheet meanwhile. */
 const writeOn = (): Promise<void> => act(async () => edit(editor, having({ invoiceID: "RE-8" })));
 
@@ -169,6 +172,20 @@ it("the sheet is printed from the receipt as long as it shows what was exported"
   await until(() => expect(print).toHaveBeenCalledTimes(1));
   await writeOn();
   expect(ways()).toEqual(["Per E-Mail"]);
+});
+
+it("who wants one ZIP gets the next files in it right away, and one by one again without it", async () => {
+  await takeFiles();
+  expect(saved).toEqual(files.map(({ name }) => name).slice(0, saved.length));
+  await click(way("Künftig gleich als ZIP"));
+  for (const expected of [[fileNames(getInvoice(editor)).zip], files.map(({ name }) => name)]) {
+    await saving;
+    saved = [];
+    await takeFiles();
+    await saving;
+    expect(saved).toEqual(expected);
+    await click(way("Künftig gleich als ZIP"));
+  }
 });
 
 const days = (count: number): unknown => vi.setSystemTime(Date.now() + count * 24 * 60 * 60 * 1000);

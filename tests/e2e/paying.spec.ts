@@ -54,7 +54,9 @@ test("the e-invoice costs its price, and the payment leads to its three files", 
   await checkout(page, "zahlungspflichtig bestellen (Demo)").click();
   await expect.poll(() => downloads.length, { timeout: 30_000 }).toBe(3);
   await expect(page).toHaveURL(/\/$/);
-  const receipt = page.getByRole("status").filter({ hasText: "Drei Dateien an Ihren Browser übergeben" });
+  const receipt = page
+    .getByRole("status")
+    .filter({ hasText: "PDF, XML und Prüfdatei an Ihren Browser übergeben" });
   await expect(receipt).toContainText(
     /Bezahlt\. Ihr Code ([A-Z2-9]{4}-){3}[A-Z2-9]{4} ist damit eingelöst\./,
   );

@@ -121,6 +121,7 @@ describe("the legal texts", () => {
       "invoice-spoken",
       "invoice-pdf-draft",
       "invoice-storage-hint",
+      "invoice-zip",
       "invoice-pending-purchase",
       "invoice-bought-code",
       "invoice-consent",

@@ -144,6 +144,10 @@ export const browserStorage: LegalSection = {
         </dt>
         <dd>Ob Sie zuletzt den Entwurf ins PDF legen ließen. Wird nie gesendet.</dd>
         <dt>
+          <code>invoice-zip</code>
+        </dt>
+        <dd>Ob Sie Ihre Dateien in einem ZIP bekommen wollen. Wird nie gesendet.</dd>
+        <dt>
           <code>invoice-storage-hint</code>
         </dt>
         <dd>

@@ -138,6 +138,10 @@ export const browserStorage: LegalSection = {
         </dt>
         <dd>Whether you last had the draft put into the PDF. Never sent.</dd>
         <dt>
+          <code>invoice-zip</code>
+        </dt>
+        <dd>Whether you want your files in one ZIP. Never sent.</dd>
+        <dt>
           <code>invoice-storage-hint</code>
         </dt>
         <dd>
