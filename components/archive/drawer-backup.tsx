@@ -19,7 +19,7 @@ import { Button } from "../ui/button";
 import { formatBytes } from "../../lib/values/sizes";
 import { readRoom, useRoom } from "../../store/archive/room";
 import "../ui/dialog.css";
-import "./drawer.css";
+import "./drawer-keeping.css";
 
 /** What is kept: an invoice, its own or somebody else's, which counts as issued. */
 export type Kept = Pick<Entry, "state" | "at">;

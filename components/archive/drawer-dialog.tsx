@@ -1,7 +1,7 @@
 "use client";
 
 import { CircleAlert } from "lucide-react";
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { standingsOf, unbooked, type Standing } from "../../lib/archive/books";
 import { countingDays, issuerNames, prepareSearch, shelves, viewed, type View } from "../../lib/archive/list";
@@ -20,8 +20,9 @@ import { Dialog } from "../ui/dialog";
 import { Spinner } from "../ui/spinner";
 import { RemoveForGood } from "./asked-delete";
 import { DrawerEntry } from "./drawer-entry";
+import { useChosen } from "./use-chosen";
 import { Filters } from "./drawer-filters";
-import { DrawerKeeping } from "./drawer-keeping";
+import { BackupBrief, DrawerKeeping, useKeepingAsks } from "./drawer-keeping";
 import { DrawerReceived } from "./drawer-received";
 import { Numbers, SumLine } from "./drawer-sums";
 import { ReminderDialog } from "./reminder-dialog";
@@ -47,8 +48,8 @@ function ReminderHost() {
   return isOpen && <ReminderDialog />;
 }
 
-/** One's own sheets, and the e-invoices of others. */
-const sides = ["own", "received"] as const;
+/** One's own sheets, the e-invoices of others, and what keeps both. */
+const sides = ["own", "received", "browser"] as const;
 
 function Shown() {
   const editor = useEditor();
@@ -60,6 +61,7 @@ function Shown() {
     () => [...entries, ...received.map(({ at }) => ({ state: "issued", at }) as const)],
     [entries, received],
   );
+  const asks = useKeepingAsks(kept);
   useEffect(() => {
     const read = (): void => void readDrawer(editor);
     read();
@@ -90,20 +92,20 @@ function Shown() {
         </div>
       ) : (
         <>
-          <div
-            className="ed-segments ed-received-sides"
-            role="radiogroup"
-            aria-label={t("dialogs.drawer.title")}
-          >
-            {sides.map((each) => (
-              <label key={each}>
-                <input type="radio" name="side" checked={each === side} onChange={() => setSide(each)} />
-                <span>{t(`dialogs.received.sides.${each}`)}</span>
-              </label>
-            ))}
+          <div className="ed-drawer-sides">
+            <div className="ed-segments" role="radiogroup" aria-label={t("dialogs.drawer.title")}>
+              {sides.map((each) => (
+                <label key={each}>
+                  <input type="radio" name="side" checked={each === side} onChange={() => setSide(each)} />
+                  <span>{t(`dialogs.received.sides.${each}`)}</span>
+                </label>
+              ))}
+            </div>
+            <BackupBrief kept={kept} />
           </div>
-          {side === "own" ? <Contents drawer={drawer} /> : <DrawerReceived drawer={drawer} />}
-          <DrawerKeeping kept={kept} />
+          {side === "own" && <Contents drawer={drawer} />}
+          {side === "received" && <DrawerReceived drawer={drawer} />}
+          {(side === "browser" || asks) && <DrawerKeeping kept={kept} />}
         </>
       )}
     </Dialog>
@@ -135,7 +137,6 @@ function Contents({ drawer }: { readonly drawer: Drawer }) {
   );
   const [chosen, setView] = useState(startView);
   const [count, setCount] = useState(step);
-  const [openId, setOpenId] = useState<string | null>(null);
   const standings = useMemo(() => standingsOf(entries, dateOf(editor.now())), [editor, entries]);
   const days = useMemo(
     () => entries.flatMap((entry) => countingDays(entry, standings)),
@@ -160,9 +161,9 @@ function Contents({ drawer }: { readonly drawer: Drawer }) {
     timer = window.setTimeout(prepareFrom, listFirst, 0);
     return () => clearTimeout(timer);
   }, [entries]);
+  const { openId, choose, goAlong } = useChosen(list);
   const trash = entries.filter(({ trashedAt }) => trashedAt > 0);
   const rows = useRef<HTMLUListElement>(null);
-  const toggle = useCallback((id: string): void => setOpenId((open) => (open === id ? null : id)), []);
   const showMore = (): void => {
     setCount(count + 5 * step);
     // The button goes away with the last of them.
@@ -209,27 +210,34 @@ function Contents({ drawer }: { readonly drawer: Drawer }) {
       {list.length === 0 ? (
         <Nothing>{t(query.trim() === "" ? "dialogs.drawer.none" : "dialogs.drawer.notFound")}</Nothing>
       ) : (
-        <ul ref={rows} className="ed-drawer-list" aria-label={t("dialogs.drawer.title")}>
-          {list.slice(0, count).map((entry) => (
-            <DrawerEntry
-              key={entry.id}
-              entry={entry}
-              standing={standings.get(entry.id) ?? unbooked}
-              isOnSheet={drawer.onSheets.has(entry.id)}
-              isUnnumbered={unnumbered.has(entry.id)}
-              issuer={hasIssuers && entry.state === "issued" ? nameOf(entry) : ""}
-              isOpen={entry.id === openId}
-              onToggle={toggle}
-            />
-          ))}
-          {list.length > count && (
-            <li className="ed-drawer-more">
-              <Button look="plain" onClick={showMore}>
-                {t("dialogs.drawer.more", { count: list.length - count })}
-              </Button>
-            </li>
-          )}
-        </ul>
+        <div className="ed-drawer-panes">
+          <ul
+            ref={rows}
+            className="ed-drawer-list"
+            aria-label={t("dialogs.drawer.title")}
+            onKeyDown={goAlong}
+          >
+            {list.slice(0, count).map((entry) => (
+              <DrawerEntry
+                key={entry.id}
+                entry={entry}
+                standing={standings.get(entry.id) ?? unbooked}
+                isOnSheet={drawer.onSheets.has(entry.id)}
+                isUnnumbered={unnumbered.has(entry.id)}
+                issuer={hasIssuers && entry.state === "issued" ? nameOf(entry) : ""}
+                isOpen={entry.id === openId}
+                onToggle={choose}
+              />
+            ))}
+            {list.length > count && (
+              <li className="ed-drawer-more">
+                <Button look="plain" onClick={showMore}>
+                  {t("dialogs.drawer.more", { count: list.length - count })}
+                </Button>
+              </li>
+            )}
+          </ul>
+        </div>
       )}
     </>
   );

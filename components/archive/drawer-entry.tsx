@@ -113,6 +113,7 @@ export const DrawerEntry = memo(function Row({
       </button>
       {isOpen && (
         <div id={id} ref={comeIntoSight} className="ed-drawer-open">
+          <DrawerThumb entry={entry} />
           <Actions entry={entry} standing={standing} isOnSheet={isOnSheet} />
           {/* What is paid beyond an invoice was never its price. */}
           {standing.is === "refunding" && (namesPreceding(kind) || toCents(entry.tax) < 0n) && (

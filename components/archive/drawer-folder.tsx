@@ -16,7 +16,7 @@ import {
 } from "../../store/archive/folder";
 import { useEditor } from "../../store/editor/use-editor";
 import { Button } from "../ui/button";
-import "./drawer.css";
+import "./drawer-keeping.css";
 
 /** A folder on the disk that is kept up to date; nothing where the browser cannot. */
 export function DrawerFolder() {

@@ -1,6 +1,6 @@
 "use client";
 
-import { ChevronDown, ContactRound, FileSpreadsheet, UserPlus } from "lucide-react";
+import { ContactRound, FileSpreadsheet, UserPlus } from "lucide-react";
 import { useState, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useRestoring } from "../../store/archive/backup";
@@ -10,32 +10,37 @@ import { DrawerFolder } from "./drawer-folder";
 import { countCustomers, saveCustomers, takeCustomers } from "../../store/customers/contacts";
 import { useEditor } from "../../store/editor/use-editor";
 import { Button } from "../ui/button";
-import "./drawer.css";
+import "./drawer-keeping.css";
 
-/** Backup, folder and address book, behind one line that says how the backup stands. What asks or fails opens it. */
-export function DrawerKeeping({ kept }: { readonly kept: readonly Kept[] }) {
-  const { t } = useTranslation();
+/** Whether what is kept in this browser asks for something: a first backup to read, a question, a folder that is away. */
+export function useKeepingAsks(kept: readonly Kept[]): boolean {
   const restoring = useRestoring();
   const folder = useFolder();
-  const { state, date } = useBackupState(kept);
   const isCalm = folder.is === "none" || folder.is === "kept" || folder.is === "writing";
-  const isAsked = kept.length === 0 || restoring.is !== "idle" || !isCalm;
-  const [isOpen, setOpen] = useState(isAsked);
+  return kept.length === 0 || restoring.is !== "idle" || !isCalm;
+}
+
+/** How the backup stands, in one line. */
+export function BackupBrief({ kept }: { readonly kept: readonly Kept[] }) {
+  const { t } = useTranslation();
+  const { state, date } = useBackupState(kept);
   return (
-    <details
-      className="ed-drawer-keeping"
-      open={isOpen || isAsked}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
-      <summary>
-        <ChevronDown aria-hidden />
-        <span>{t("dialogs.drawer.keeping")}</span>
-        {kept.length > 0 && <span data-state={state}>{t(`dialogs.backup.brief.${state}`, { date })}</span>}
-      </summary>
+    kept.length > 0 && (
+      <p className="ed-drawer-brief" data-state={state}>
+        {t(`dialogs.backup.brief.${state}`, { date })}
+      </p>
+    )
+  );
+}
+
+/** Backup, folder and address book of this browser. */
+export function DrawerKeeping({ kept }: { readonly kept: readonly Kept[] }) {
+  return (
+    <div className="ed-drawer-keeping">
       <DrawerBackup kept={kept} />
       <DrawerFolder />
       <DrawerContacts />
-    </details>
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { CircleCheck, Download, Eye, FileInput, Info, RotateCcw } from "lucide-react";
-import { useCallback, useId, useMemo, useState, type ReactNode } from "react";
+import { useId, useMemo, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { standingsOf } from "../../lib/archive/books";
 import { keptUntil } from "../../lib/archive/deletions";
@@ -29,6 +29,7 @@ import { comeIntoSight } from "../ui/come-into-sight";
 import { AskedDelete } from "./asked-delete";
 import { Filters } from "./drawer-filters";
 import { PeriodExport } from "./drawer-sums";
+import { useChosen } from "./use-chosen";
 import "./drawer.css";
 import "./drawer-received.css";
 
@@ -42,14 +43,13 @@ export function DrawerReceived({ drawer: { entries, received } }: { readonly dra
   const { t } = useTranslation();
   const [chosen, setView] = useState(startView);
   const [count, setCount] = useState(step);
-  const [openId, setOpenId] = useState<string | null>(null);
-  const toggle = useCallback((id: string): void => setOpenId((open) => (open === id ? null : id)), []);
   const standings = useMemo(() => standingsOf(entries, dateOf(editor.now())), [editor, entries]);
   const doubled = useMemo(() => doubledIds(received), [received]);
   const days = useMemo(() => received.map(({ date }) => date), [received]);
   // The period may have lost its last one since.
   const view = days.some((day) => isIn(day, chosen.period)) ? chosen : { ...chosen, period: "" };
   const list = viewedReceived(received, view);
+  const { openId, choose, goAlong } = useChosen(list);
   const open = (
     <Button look="plain" icon={<FileInput aria-hidden />} onClick={() => openDialog(editor, "upload")}>
       {t("dialogs.received.add")}
@@ -80,26 +80,32 @@ export function DrawerReceived({ drawer: { entries, received } }: { readonly dra
           {t(view.query.trim() === "" ? "dialogs.drawer.none" : "dialogs.received.notFound")}
         </p>
       ) : (
-        <ul className="ed-drawer-list" aria-label={t("dialogs.received.sides.received")}>
-          {list.slice(0, count).map((each) => (
-            <Row
-              key={each.id}
-              received={each}
-              isDouble={doubled.has(each.id)}
-              isOpen={each.id === openId}
-              onToggle={toggle}
-            />
-          ))}
-          <li className="ed-drawer-more">
-            {list.length > count ? (
-              <Button look="plain" onClick={() => setCount(count + step)}>
-                {t("dialogs.drawer.more", { count: list.length - count })}
-              </Button>
-            ) : (
-              open
-            )}
-          </li>
-        </ul>
+        <div className="ed-drawer-panes">
+          <ul
+            className="ed-drawer-list"
+            aria-label={t("dialogs.received.sides.received")}
+            onKeyDown={goAlong}
+          >
+            {list.slice(0, count).map((each) => (
+              <Row
+                key={each.id}
+                received={each}
+                isDouble={doubled.has(each.id)}
+                isOpen={each.id === openId}
+                onToggle={choose}
+              />
+            ))}
+            <li className="ed-drawer-more">
+              {list.length > count ? (
+                <Button look="plain" onClick={() => setCount(count + step)}>
+                  {t("dialogs.drawer.more", { count: list.length - count })}
+                </Button>
+              ) : (
+                open
+              )}
+            </li>
+          </ul>
+        </div>
       )}
     </>
   );

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import { townLine } from "../../lib/codes/town-line";
 import type { Entry } from "../../lib/archive/entry";
+import { kindWord } from "../../lib/invoice/e-invoice";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { formatDate } from "../../lib/values/dates";
 import { formatMoney } from "../../lib/values/format";
@@ -88,8 +89,10 @@ function Sheet({ invoice }: { readonly invoice: Invoice }) {
       <text x="125" y="72">
         {formatDate(invoice.invoiceIssueDate, locale)}
       </text>
-      <rect x="25" y="98" width="52" height="5" className="ed-thumb-title" />
-      <rect x="25" y="114" width="165" height=".8" className="ed-thumb-title" />
+      <text x="25" y="105" className="ed-thumb-title">
+        {kindWord(invoice)}
+      </text>
+      <rect x="25" y="114" width="165" height=".8" />
       {lines.slice(0, shownLines).map((line, index) => (
         <g key={line.id}>
           <text x="25" y={122 + index * 8}>
@@ -100,7 +103,7 @@ function Sheet({ invoice }: { readonly invoice: Invoice }) {
           </text>
         </g>
       ))}
-      <rect x="125" y={sumAt} width="65" height=".8" className="ed-thumb-title" />
+      <rect x="125" y={sumAt} width="65" height=".8" />
       <text x="190" y={sumAt + 8} textAnchor="end" className="ed-thumb-strong">
         {formatMoney(invoice.invoicePayableAmount, locale)}
       </text>

@@ -30,7 +30,7 @@ export function ProofDialog({ proof, xml }: ShownProof) {
     <Dialog
       title={t("dialogs.proof.title")}
       context={`${said(proof)} ${t(xml === null ? "dialogs.proof.howPaper" : "dialogs.proof.how")}`}
-      size="drawer"
+      size="proof"
       onClose={() => closeDialog(editor)}
     >
       <div role="search">

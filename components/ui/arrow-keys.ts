@@ -1,11 +1,15 @@
 import type { KeyboardEvent } from "react";
 
 /**
- * Goes to another button of the box: to the first one by Home, to the last by End, round them by the keys in `steps`. Does
- * nothing where no button has the focus.
+ * Goes to another button of the box: to the first one by Home, to the last by End, round them by the keys in `steps`. Goes
+ * `among` what that selects, and does nothing where no button has the focus.
  */
-export function goByKey(event: KeyboardEvent<HTMLElement>, steps: Readonly<Record<string, 1 | -1>>): void {
-  const buttons = [...event.currentTarget.querySelectorAll("button")].filter(
+export function goByKey(
+  event: KeyboardEvent<HTMLElement>,
+  steps: Readonly<Record<string, 1 | -1>>,
+  among = "button",
+): void {
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>(among)].filter(
     (button) => button.offsetParent !== null,
   );
   const at = buttons.findIndex((button) => button === document.activeElement);

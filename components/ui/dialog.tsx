@@ -21,6 +21,7 @@ interface DialogProps {
     | "legal"
     | "paste"
     | "drawer"
+    | "proof"
     | "reminder"
     | "reading";
   /** Without it the dialog cannot be closed by the visitor. */

@@ -24,9 +24,10 @@ beforeEach(() => {
 
 afterEach(() => Reflect.deleteProperty(window, "showDirectoryPicker"));
 
-/** The drawer, once it says this. */
+/** The drawer, once it says this of the browser. */
 async function drawerSays(text: string): Promise<HTMLElement> {
   const box = await dialog();
+  await click(await until(() => byName("input[type=radio]", "Dieser Browser", box)));
   await until(() => expect(box.textContent).toContain(text));
   return box;
 }

@@ -2,8 +2,8 @@ import { act } from "react";
 import { describe, expect, it } from "vitest";
 import { openDialog } from "../../store/editor/dialogs";
 import { anInvoice, line } from "../builders";
-import { until } from "./a-visitor";
-import { dialog, openEditor, pass } from "./an-editor";
+import { click, until } from "./a-visitor";
+import { byName, dialog, openEditor, pass } from "./an-editor";
 
 /** What the drawer says of a browser's room. */
 async function saidOf(storage: object | undefined, locale: "de" | "en" = "de"): Promise<HTMLElement | null> {
@@ -11,6 +11,7 @@ async function saidOf(storage: object | undefined, locale: "de" | "en" = "de"): 
   const { editor } = await openEditor(anInvoice(line("2", "50")), { locale });
   await act(async () => openDialog(editor, "drawer"));
   const box = await dialog();
+  await click(await until(() => byName("input[type=radio]", /^(Dieser Browser|This browser)$/, box)));
   await until(() => expect(box.querySelector(".ed-drawer-backup")).not.toBeNull());
   await pass(50);
   return box.querySelector(".ed-drawer-room");

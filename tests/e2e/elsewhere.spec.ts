@@ -142,11 +142,8 @@ test("a folder on the disk has the backup and the files, and goes on after a rel
   const pdf = await createPdf(page);
   await page.keyboard.press("Escape");
   await openDrawer(page);
-  const openKeeping = async (): Promise<void> => {
-    const keeping = drawer(page).locator(".ed-drawer-keeping");
-    if ((await keeping.getAttribute("open")) === null)
-      await drawer(page).getByText(dialogs.drawer.keeping).click();
-  };
+  const openKeeping = (): Promise<void> =>
+    drawer(page).getByRole("radio", { name: dialogs.received.sides.browser }).check();
   await openKeeping();
   await drawer(page).getByRole("button", { name: dialogs.folder.choose }).click();
   const state = drawer(page).getByText("Ordner „Rechnungen“: zuletzt geschrieben");

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { anInvoice, day, having, line } from "../builders";
 import { createPdf, field, openInvoice, openWith, wordsOf } from "./editor";
+import { placeOf } from "./pixels";
 import { expect, test } from "./test";
 
 const drawer = (page: Page) => page.locator("dialog[open].ed-dialog-drawer");
@@ -127,6 +128,13 @@ test("half a year: three customers, six invoices, two drafts, a correction, and 
   // As in February, from the drawer.
   await month(5);
   await openDrawer(page);
+  // A row is as high as a line of mail, and the arrow keys choose what is shown beside the list.
+  expect((await placeOf(rows(page).first())).height).toBeLessThanOrEqual(44);
+  await expect(rows(page).first()).toHaveAttribute("aria-expanded", "true");
+  await rows(page).first().press("ArrowDown");
+  await expect(rows(page).nth(1)).toBeFocused();
+  await expect(rows(page).nth(1)).toHaveAttribute("aria-expanded", "true");
+  await expect(drawer(page).locator(".ed-drawer-open")).toHaveCount(1);
   await rows(page).filter({ hasText: "RE-2026-002" }).click();
   await drawer(page).getByRole("button", { name: dialogs.upload.purposes.next.name, exact: true }).click();
   await expect(field(page, "invoiceID")).toHaveValue("RE-2026-005");
@@ -175,7 +183,7 @@ test("half a year: three customers, six invoices, two drafts, a correction, and 
   const bytes = await files(page);
   expect(bytes).toHaveLength(7);
   expect(bytes.join()).toContain(createHash("sha256").update(first).digest("hex"));
-  await drawer(page).getByText(dialogs.drawer.keeping).click();
+  await drawer(page).getByRole("radio", { name: dialogs.received.sides.browser }).check();
   const [backup] = await Promise.all([
     page.waitForEvent("download"),
     drawer(page).getByRole("button", { name: dialogs.backup.save }).click(),

@@ -182,6 +182,7 @@ test("a browser that is killed in the middle of writing has every invoice whole 
   const backup = { name: "alt.zip", mimeType: "application/zip", buffer: await backupOf(60) };
   const restore = async (page: Page): Promise<void> => {
     await page.locator(".ed-save-sign").getByRole("button").click();
+    await drawer(page).getByRole("radio", { name: dialogs.received.sides.browser }).check();
     await drawer(page).getByLabel(dialogs.backup.restore).setInputFiles(backup);
     await drawer(page).getByRole("button", { name: dialogs.backup.merge }).click();
   };

@@ -104,7 +104,7 @@ test("the second month: next invoice, correction, draft; all of it comes back in
   await expect(rows(page).filter({ hasText: "RE-2026-0117" })).toContainText("Bezahlt");
   const before = await list(page);
 
-  await drawer(page).getByText(dialogs.drawer.keeping).click();
+  await drawer(page).getByRole("radio", { name: dialogs.received.sides.browser }).check();
   const backup = await saved(page, () =>
     drawer(page).getByRole("button", { name: dialogs.backup.save }).click(),
   );
