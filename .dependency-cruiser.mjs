@@ -35,7 +35,7 @@ const rooms = {
   "app/api": { rooms: ["web", "lib"], packages: ["next"] },
   app: {
     rooms: ["components", "lib", "locales", "styles", "web"],
-    packages: [react, "react-i18next", "next"],
+    packages: [react, "react-i18next", "next", "bankdata-germany"],
   },
   locales: { rooms: ["lib"], packages: [react, "i18next"] },
   web: {

@@ -1,7 +1,7 @@
 "use client";
 
 import { ArrowLeft, CircleAlert, CircleCheck, FileDown, Eye, Paperclip } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ErrorCode } from "../../lib/contract/errors";
 import { isFinal } from "../../lib/invoice/kinds/document-kind";
@@ -32,7 +32,6 @@ import { Dialog, DialogActions } from "../ui/dialog";
 import { AskedDraftDialog } from "./asked-draft-dialog";
 import { useConsent } from "../shop/consent";
 import { FailedFile, FileZone, PendingFile } from "./file-zone";
-import "../ui/segments.css";
 import "../editor/notice.css";
 import "./upload-dialog.css";
 
@@ -197,22 +196,23 @@ function Purposes({
   readonly onChoose: (purpose: Purpose) => void;
 }) {
   const { t } = useTranslation();
+  const id = useId();
   return (
-    <div className="ed-upload-purposes">
-      <div className="ed-segments" role="radiogroup" aria-label={t("dialogs.upload.purpose")}>
-        {purposes.map((purpose) => (
-          <label key={purpose}>
-            <input
-              type="radio"
-              name="purpose"
-              checked={purpose === chosen}
-              onChange={() => onChoose(purpose)}
-            />
-            <span>{t(`dialogs.upload.purposes.${purpose}.name`)}</span>
-          </label>
-        ))}
-      </div>
-      <p aria-live="polite">{t(`dialogs.upload.purposes.${chosen}.text`)}</p>
+    <div className="ed-upload-purposes" role="radiogroup" aria-label={t("dialogs.upload.purpose")}>
+      {purposes.map((purpose) => (
+        <label key={purpose}>
+          <input
+            type="radio"
+            name="purpose"
+            aria-labelledby={`${id}-${purpose}`}
+            aria-describedby={`${id}-${purpose}-text`}
+            checked={purpose === chosen}
+            onChange={() => onChoose(purpose)}
+          />
+          <b id={`${id}-${purpose}`}>{t(`dialogs.upload.purposes.${purpose}.name`)}</b>
+          <span id={`${id}-${purpose}-text`}>{t(`dialogs.upload.purposes.${purpose}.text`)}</span>
+        </label>
+      ))}
     </div>
   );
 }

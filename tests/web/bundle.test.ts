@@ -28,7 +28,7 @@ describe("what a browser gets", () => {
     expect(mark.test(browser)).toBe(false);
   });
 
-  it("is at most 875 KB of scripts, 530 KB more for a received PDF, and 1.64 MB for use without a connection, as gzip", () => {
+  it("is at most 875 KB of scripts, 530 KB more for a received PDF, and 1.65 MB for use without a connection, as gzip", () => {
     const bytesOf = (paths: readonly string[]): number =>
       paths.reduce((sum, path) => sum + gzipSync(readFileSync(fileOf(path)), { level: 9 }).length, 0);
     const all = filesOfBuild(root);
@@ -40,7 +40,7 @@ describe("what a browser gets", () => {
     const [, build = ""] = /const build = (.*);\n/.exec(serviceWorkerFile(root)) ?? [];
     const { files }: { files: readonly string[] } = JSON.parse(build);
     expect(files.length).toBeGreaterThan(100);
-    expect(bytesOf(files)).toBeLessThan(1_640_000);
+    expect(bytesOf(files)).toBeLessThan(1_645_000);
   });
 
   it("is nothing of a payment provider", () => {

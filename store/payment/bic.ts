@@ -1,0 +1,37 @@
+import { fetchStatic } from "../../lib/client/api";
+import { setField } from "../../lib/invoice/changes";
+import { isIban } from "../../lib/invoice/clean-field";
+import { saysNothing } from "../../lib/invoice/compare";
+import type { Editor } from "../editor/editor";
+import { edit, getInvoice } from "../editor/invoice-store";
+
+let codes: Promise<Readonly<Record<string, string>>> | null = null;
+
+/** BICs by German bank code. A list that could not be had is asked for again. */
+function bankCodes(): Promise<Readonly<Record<string, string>>> {
+  codes ??= fetchStatic("/bank-codes.json").then((text) => JSON.parse(text));
+  codes.catch(() => (codes = null));
+  return codes;
+}
+
+/** The BIC to a German IBAN, of which the bank code is the 5th to 12th character; undefined where it has none. */
+const bicTo = (iban: string, of: Readonly<Record<string, string>>): string | undefined =>
+  iban.startsWith("DE") && isIban(iban) ? of[iban.slice(4, 12)] : undefined;
+
+/**
+ * Writes the BIC (BT-86) to the IBAN (BT-84) that was just written, unless somebody wrote one of their own: that of the bank
+ * before goes with its account. What cannot be looked up stays as it is.
+ *
+ * @param before the IBAN that stood there
+ */
+export async function completeBic(editor: Editor, before: string): Promise<void> {
+  const invoice = getInvoice(editor);
+  const { supplierBankIban: iban, supplierBankBic: bic } = invoice;
+  if (!isIban(iban) || iban === before) return;
+  const known = await bankCodes().catch(() => null);
+  const now = getInvoice(editor);
+  if (known === null || now.supplierBankIban !== iban || now.supplierBankBic !== bic) return;
+  const isFree = saysNothing("supplierBankBic", invoice) || bic === bicTo(before, known);
+  const found = bicTo(iban, known) ?? (saysNothing("supplierBankBic", invoice) ? bic : "");
+  if (isFree && found !== bic) edit(editor, setField("supplierBankBic", found));
+}

@@ -1,0 +1,56 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { GET } from "../../app/bank-codes.json/route";
+import { setField } from "../../lib/invoice/changes";
+import { placeholder } from "../../lib/invoice/defaults";
+import { createEditor, pagePorts, type Editor } from "../../store/editor/editor";
+import { edit, getInvoice, load } from "../../store/editor/invoice-store";
+import { completeBic } from "../../store/payment/bic";
+import { anInvoice, having } from "../builders";
+
+const postbank = "DE02100100100006820101";
+const commerzbank = "DE02300209000106531065";
+const austria = "AT611904300234573201";
+const unwritten = placeholder("supplierBankBic", "de");
+
+let editor: Editor;
+let reach: () => Promise<Response>;
+
+beforeEach(() => {
+  editor = createEditor(pagePorts);
+  reach = async () => GET();
+  vi.stubGlobal("fetch", () => reach());
+});
+
+/** Somebody writes an IBAN in place of another one, beside this BIC. */
+async function write(before: string, iban: string, bic: string): Promise<string> {
+  load(editor, anInvoice(having({ supplierBankIban: iban, supplierBankBic: bic })));
+  await completeBic(editor, before);
+  return getInvoice(editor).supplierBankBic;
+}
+
+it("asks again for a list that could not be had, and leaves the BIC as it is meanwhile", async () => {
+  reach = () => Promise.reject(new TypeError("offline"));
+  expect(await write("", postbank, "")).toBe("");
+  reach = async () => GET();
+  expect(await write("", postbank, "")).toBe("PBNKDEFFXXX");
+});
+
+it.each([
+  ["comes with the first IBAN", "", postbank, unwritten, "PBNKDEFFXXX"],
+  ["goes with its account", postbank, commerzbank, "PBNKDEFFXXX", "CMCIDEDDXXX"],
+  ["goes away where the new bank has none here", postbank, austria, "PBNKDEFFXXX", ""],
+  ["stays where somebody wrote one of their own", postbank, commerzbank, "COBADEFFXXX", "COBADEFFXXX"],
+  ["stays with what is no IBAN", postbank, "DE0210010010000682010", "PBNKDEFFXXX", "PBNKDEFFXXX"],
+  ["is not invented for another country", "", austria, unwritten, unwritten],
+  ["is not invented for a bank code of nobody", "", "DE37999999990000000000", unwritten, unwritten],
+])("the BIC %s", async (_, before, iban, bic, expected) => {
+  expect(await write(before, iban, bic)).toBe(expected);
+});
+
+it("what was written meanwhile is left alone", async () => {
+  load(editor, anInvoice(having({ supplierBankIban: postbank, supplierBankBic: "" })));
+  const looked = completeBic(editor, "");
+  edit(editor, setField("supplierBankBic", "COBADEFFXXX"));
+  await looked;
+  expect(getInvoice(editor).supplierBankBic).toBe("COBADEFFXXX");
+});
