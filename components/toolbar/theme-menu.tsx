@@ -17,6 +17,7 @@ import { Button } from "../ui/button";
 import { Menu } from "../ui/menu";
 import { useTranslation } from "react-i18next";
 import type { SubmenuProps } from "./submenu";
+import { useLogoHues } from "./use-logo-hues";
 import "./theme-menu.css";
 
 /** Pattern, typeface, hue and strength of the sheet; everything shows at once. */
@@ -47,6 +48,7 @@ export function ThemeMenu({ open, opener }: SubmenuProps) {
             onChange={(hueRotate, session) => edit(editor, setTheme({ hueRotate }), session)}
           />
         )}
+        {theme.theme !== "default" && <LogoHues chosen={theme.hueRotate} />}
         {isPattern(theme.theme) && (
           <Slider
             label={t("menus.theme.opacity")}
@@ -63,6 +65,29 @@ export function ThemeMenu({ open, opener }: SubmenuProps) {
         </Button>
       </div>
     </Menu>
+  );
+}
+
+/** The colours of one's own logo, as an offer. Light and strength stay the theme's: what is printed in it can be read. */
+function LogoHues({ chosen }: { readonly chosen: number }) {
+  const editor = useEditor();
+  const { t } = useTranslation();
+  const hues = useLogoHues(useInvoice(({ customerLogo }) => customerLogo.src));
+  if (hues.length === 0) return null;
+  return (
+    <div className="ed-theme-hues" role="group" aria-label={t("menus.theme.logo")}>
+      <span className="ed-menu-label">{t("menus.theme.logo")}</span>
+      {hues.map((hue) => (
+        <button
+          key={hue}
+          type="button"
+          aria-label={t("menus.theme.degrees", { n: hue })}
+          aria-pressed={hue === chosen}
+          style={{ background: `oklch(0.54 0.15 ${hue})` }}
+          onClick={() => edit(editor, setTheme({ hueRotate: hue }))}
+        />
+      ))}
+    </div>
   );
 }
 
