@@ -2,20 +2,23 @@ import { fetchStatic } from "../../lib/client/api";
 import { setField } from "../../lib/invoice/changes";
 import { isIban } from "../../lib/invoice/clean-field";
 import { saysNothing } from "../../lib/invoice/compare";
-import type { Editor } from "../editor/editor";
+import { part, type Editor } from "../editor/editor";
 import { edit, getInvoice } from "../editor/invoice-store";
 
-let codes: Promise<Readonly<Record<string, string>>> | null = null;
+type BankCodes = Readonly<Record<string, string>>;
+
+const list = part((): { read: Promise<BankCodes> | null } => ({ read: null }));
 
 /** BICs by German bank code. A list that could not be had is asked for again. */
-function bankCodes(): Promise<Readonly<Record<string, string>>> {
-  codes ??= fetchStatic("/bank-codes.json").then((text) => JSON.parse(text));
-  codes.catch(() => (codes = null));
-  return codes;
+function bankCodes(editor: Editor): Promise<BankCodes> {
+  const codes = list(editor);
+  codes.read ??= fetchStatic("/bank-codes.json").then((text) => JSON.parse(text));
+  codes.read.catch(() => (codes.read = null));
+  return codes.read;
 }
 
 /** The BIC to a German IBAN, of which the bank code is the 5th to 12th character; undefined where it has none. */
-const bicTo = (iban: string, of: Readonly<Record<string, string>>): string | undefined =>
+const bicTo = (iban: string, of: BankCodes): string | undefined =>
   iban.startsWith("DE") && isIban(iban) ? of[iban.slice(4, 12)] : undefined;
 
 /**
@@ -28,7 +31,7 @@ export async function completeBic(editor: Editor, before: string): Promise<void>
   const invoice = getInvoice(editor);
   const { supplierBankIban: iban, supplierBankBic: bic } = invoice;
   if (!isIban(iban) || iban === before) return;
-  const known = await bankCodes().catch(() => null);
+  const known = await bankCodes(editor).catch(() => null);
   const now = getInvoice(editor);
   if (known === null || now.supplierBankIban !== iban || now.supplierBankBic !== bic) return;
   const isFree = saysNothing("supplierBankBic", invoice) || bic === bicTo(before, known);
