@@ -101,7 +101,7 @@ function Shown() {
                 </label>
               ))}
             </div>
-            <BackupBrief kept={kept} />
+            <BackupBrief kept={kept} onOpen={() => setSide("browser")} />
           </div>
           {side === "own" && <Contents drawer={drawer} />}
           {side === "received" && <DrawerReceived drawer={drawer} />}
@@ -161,7 +161,7 @@ function Contents({ drawer }: { readonly drawer: Drawer }) {
     timer = window.setTimeout(prepareFrom, listFirst, 0);
     return () => clearTimeout(timer);
   }, [entries]);
-  const { openId, choose, goAlong } = useChosen(list);
+  const { openId, choose, goAlong, isNoneBeside } = useChosen(list);
   const trash = entries.filter(({ trashedAt }) => trashedAt > 0);
   const rows = useRef<HTMLUListElement>(null);
   const showMore = (): void => {
@@ -237,6 +237,7 @@ function Contents({ drawer }: { readonly drawer: Drawer }) {
               </li>
             )}
           </ul>
+          {isNoneBeside && <p className="ed-drawer-open ed-drawer-none">{t("dialogs.drawer.choose")}</p>}
         </div>
       )}
     </>

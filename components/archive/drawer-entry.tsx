@@ -56,7 +56,7 @@ interface DrawerEntryProps {
   /** Who has issued it, where others are in the list as well. */
   readonly issuer: string;
   readonly isOpen: boolean;
-  readonly onToggle: (id: string) => void;
+  readonly onToggle: (id: string, row: HTMLElement) => void;
 }
 
 /** One sheet in the list; pressed, it shows what can be done with it. What is typed into the search draws no row anew. */
@@ -81,7 +81,7 @@ export const DrawerEntry = memo(function Row({
         className="ed-drawer-row"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onClick={() => onToggle(entry.id)}
+        onClick={({ currentTarget }) => onToggle(entry.id, currentTarget)}
       >
         <DrawerThumb entry={entry} />
         <span className="ed-drawer-name">
@@ -113,7 +113,13 @@ export const DrawerEntry = memo(function Row({
       </button>
       {isOpen && (
         <div id={id} ref={comeIntoSight} className="ed-drawer-open">
-          <DrawerThumb entry={entry} />
+          <div className="ed-drawer-about">
+            <h3>{number || t("dialogs.drawer.noNumber")}</h3>
+            <p dir="auto">{customer}</p>
+            <p>
+              {[formatMoney(gross, language), standingText(standing), counted].filter(Boolean).join(" · ")}
+            </p>
+          </div>
           <Actions entry={entry} standing={standing} isOnSheet={isOnSheet} />
           {/* What is paid beyond an invoice was never its price. */}
           {standing.is === "refunding" && (namesPreceding(kind) || toCents(entry.tax) < 0n) && (
@@ -121,6 +127,7 @@ export const DrawerEntry = memo(function Row({
           )}
           <Payments entry={entry} />
           <Files entry={entry} />
+          <DrawerThumb entry={entry} isLarge />
         </div>
       )}
     </li>

@@ -20,15 +20,20 @@ export function useKeepingAsks(kept: readonly Kept[]): boolean {
   return kept.length === 0 || restoring.is !== "idle" || !isCalm;
 }
 
-/** How the backup stands, in one line. */
-export function BackupBrief({ kept }: { readonly kept: readonly Kept[] }) {
+interface BackupBriefProps {
+  readonly kept: readonly Kept[];
+  readonly onOpen: () => void;
+}
+
+/** How the backup stands, in one line, and the way to it. */
+export function BackupBrief({ kept, onOpen }: BackupBriefProps) {
   const { t } = useTranslation();
   const { state, date } = useBackupState(kept);
   return (
     kept.length > 0 && (
-      <p className="ed-drawer-brief" data-state={state}>
+      <Button look="text" className="ed-drawer-brief" data-state={state} onClick={onOpen}>
         {t(`dialogs.backup.brief.${state}`, { date })}
-      </p>
+      </Button>
     )
   );
 }

@@ -20,7 +20,7 @@ import { formatMoney } from "../../lib/values/format";
 import { languageOf } from "../../locales/i18n";
 import type { Drawer } from "../../store/archive/drawer";
 import { removeReceived, saveReceived, setReceivedPaid, viewReceived } from "../../store/archive/received";
-import { openDialog } from "../../store/editor/dialogs";
+import { openUploadOf } from "../../store/editor/dialogs";
 import { today } from "../../store/editor/invoice-store";
 import { useEditor } from "../../store/editor/use-editor";
 import { FileName } from "../export/file-name";
@@ -49,9 +49,13 @@ export function DrawerReceived({ drawer: { entries, received } }: { readonly dra
   // The period may have lost its last one since.
   const view = days.some((day) => isIn(day, chosen.period)) ? chosen : { ...chosen, period: "" };
   const list = viewedReceived(received, view);
-  const { openId, choose, goAlong } = useChosen(list);
+  const { openId, choose, goAlong, isNoneBeside } = useChosen(list);
   const open = (
-    <Button look="plain" icon={<FileInput aria-hidden />} onClick={() => openDialog(editor, "upload")}>
+    <Button
+      look="plain"
+      icon={<FileInput aria-hidden />}
+      onClick={() => openUploadOf(editor, undefined, true)}
+    >
       {t("dialogs.received.add")}
     </Button>
   );
@@ -105,6 +109,7 @@ export function DrawerReceived({ drawer: { entries, received } }: { readonly dra
               )}
             </li>
           </ul>
+          {isNoneBeside && <p className="ed-drawer-open ed-drawer-none">{t("dialogs.drawer.choose")}</p>}
         </div>
       )}
     </>
@@ -141,7 +146,7 @@ interface RowProps {
   /** Another file has the same number of the same supplier. */
   readonly isDouble: boolean;
   readonly isOpen: boolean;
-  readonly onToggle: (id: string) => void;
+  readonly onToggle: (id: string, row: HTMLElement) => void;
 }
 
 function Row({ received, isDouble, isOpen, onToggle }: RowProps) {
@@ -160,7 +165,7 @@ function Row({ received, isDouble, isOpen, onToggle }: RowProps) {
         className="ed-drawer-row"
         aria-expanded={isOpen}
         aria-controls={isOpen ? panel : undefined}
-        onClick={() => onToggle(id)}
+        onClick={({ currentTarget }) => onToggle(id, currentTarget)}
       >
         <span className="ed-received-sign">
           <FileInput aria-hidden />

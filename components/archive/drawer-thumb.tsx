@@ -11,10 +11,16 @@ import { invoiceOf } from "../../store/archive/drawer";
 import type { Editor } from "../../store/editor/editor";
 import { useEditor } from "../../store/editor/use-editor";
 import { usePattern } from "../sheet/theme-pattern";
-import "./drawer.css";
+import "./drawer-thumb.css";
+
+interface DrawerThumbProps {
+  readonly entry: Entry;
+  /** Beside the list, as large as there is room. */
+  readonly isLarge?: boolean;
+}
 
 /** The head of a sheet, small: drawn when it comes into sight. */
-export function DrawerThumb({ entry }: { readonly entry: Entry }) {
+export function DrawerThumb({ entry, isLarge = false }: DrawerThumbProps) {
   const editor = useEditor();
   const ref = useRef<HTMLSpanElement>(null);
   const [invoice, setInvoice] = useState<Invoice | null>(null);
@@ -36,7 +42,7 @@ export function DrawerThumb({ entry }: { readonly entry: Entry }) {
     };
   }, [editor, entry]);
   return (
-    <span ref={ref} className="ed-drawer-thumb" aria-hidden="true">
+    <span ref={ref} className={`ed-drawer-thumb${isLarge ? " ed-drawer-picture" : ""}`} aria-hidden="true">
       {invoice && <Sheet invoice={invoice} />}
     </span>
   );

@@ -3,16 +3,25 @@ import { goByKey } from "../ui/arrow-keys";
 import { useMedia } from "../ui/use-media";
 
 /**
- * Which row of a list is open. Where what belongs to it stands beside the list, one always is, and the arrow keys choose; else
- * it unfolds below the row and folds again.
+ * Which row of a list is open. Where what belongs to it stands beside the list, the first one is to begin with, and the arrow keys
+ * choose; else it unfolds below the row and folds again. A row that leaves the list takes what belongs to it away: nobody may
+ * press a button that has become another invoice's.
  */
 export function useChosen(list: readonly { readonly id: string }[]) {
   const isBeside = useMedia("(min-width: 1200px) and (min-height: 560.02px)", true);
   const [chosen, setChosen] = useState<string | null>(null);
-  const [first] = list;
-  const openId = isBeside && !list.some(({ id }) => id === chosen) ? (first?.id ?? null) : chosen;
+  // What is first is settled once: the list may change under it.
+  const [first, setFirst] = useState<string | null>(null);
+  const top = list[0]?.id ?? null;
+  if (first === null && top !== null) setFirst(top);
+  const openId = chosen ?? (isBeside ? (first ?? top) : null);
   const choose = useCallback(
-    (id: string): void => setChosen((before) => (before === id && !isBeside ? null : id)),
+    (id: string, row: HTMLElement): void => {
+      const isOpen = row.getAttribute("aria-expanded") === "true";
+      // The chosen row leads on to what stands beside it.
+      if (isBeside && isOpen) row.nextElementSibling?.querySelector("button")?.focus();
+      else setChosen(isOpen ? null : id);
+    },
     [isBeside],
   );
   const goAlong = (event: KeyboardEvent<HTMLElement>): void => {
@@ -21,5 +30,6 @@ export function useChosen(list: readonly { readonly id: string }[]) {
     if (isBeside && event.isDefaultPrevented() && document.activeElement instanceof HTMLElement)
       document.activeElement.click();
   };
-  return { openId, choose, goAlong };
+  const isNoneBeside = isBeside && !list.some(({ id }) => id === openId);
+  return { openId, choose, goAlong, isNoneBeside };
 }

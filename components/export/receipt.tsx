@@ -34,6 +34,7 @@ import {
   useReceipt,
   type Receipt as ShownReceipt,
 } from "../../store/export/receipt";
+import { isTrial } from "../../store/check/sheet-check";
 import { useFlags } from "../editor/flags";
 import { Button } from "../ui/button";
 import { Checkbox } from "../ui/checkbox";
@@ -102,6 +103,7 @@ export function Receipt() {
 
 /** The files first, then the ways to the customer and on; the rest is one click away. */
 function Files({ receipt }: { readonly receipt: ShownReceipt }) {
+  const editor = useEditor();
   const { t } = useTranslation();
   const { files, given, isZip, invoice, paid } = receipt;
   const evidence = files.filter(({ kind }) => kind === "verification");
@@ -118,7 +120,8 @@ function Files({ receipt }: { readonly receipt: ShownReceipt }) {
       </ul>
       <p>
         {t(`dialogs.receipt.${isZip ? "zipped" : made}${given < files.length ? "Leaving" : ""}`)}{" "}
-        {t(`dialogs.receipt.${isForAuthority ? "authority" : made}Text`)}
+        {t(`dialogs.receipt.${isForAuthority ? "authority" : made}Text`)}{" "}
+        {isTrial(editor, invoice) && t("dialogs.receipt.trial")}
       </p>
       <ReceiptSend receipt={receipt} />
       <NextActions invoice={invoice} />

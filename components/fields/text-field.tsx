@@ -79,7 +79,7 @@ export const TextField = memo(function TextField({
     const or = (clean: string): string => (clean === "" && !mayBeEmpty ? placeholder(name, locale) : clean);
     const restored = or(clean(start));
     edit(editor, setField(name, cleaned === null ? restored : or(cleaned)), session);
-    if (kind === "iban") void writeBic(editor, clean(start));
+    if (kind === "iban") void writeBic(editor, clean(start), session);
     if (cleaned !== null) return;
     // A placeholder is nothing that anybody would keep.
     const kept = restored === placeholder(name, locale) ? "" : restored;
@@ -114,8 +114,8 @@ export const TextField = memo(function TextField({
 });
 
 /** Without a connection nobody gets a BIC: it may be left empty. */
-const writeBic = (editor: Editor, before: string): Promise<void> =>
+const writeBic = (editor: Editor, before: string, session: Session): Promise<void> =>
   import("../../store/payment/bic").then(
-    ({ completeBic }) => completeBic(editor, before),
+    ({ completeBic }) => completeBic(editor, before, session),
     () => undefined,
   );

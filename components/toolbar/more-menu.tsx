@@ -1,9 +1,10 @@
 "use client";
 
-import { FileDown, Redo2, type LucideIcon } from "lucide-react";
+import { FileDown, FolderOpen, Redo2, type LucideIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { saveDraft } from "../../store/draft/draft-file";
 import { redo, useCanRedo, useIsUntouched } from "../../store/editor/invoice-store";
+import { openDialog } from "../../store/editor/dialogs";
 import { useEditor } from "../../store/editor/use-editor";
 import { closeMenu } from "../../store/editor/workspace-store";
 import { toolNames, tools } from "../editor/action-table";
@@ -39,6 +40,13 @@ export function MoreMenu({ open, opener }: SubmenuProps) {
     run();
   };
   const entries: readonly Entry[] = [
+    // On a phone its sign in the header has no words.
+    {
+      icon: FolderOpen,
+      label: t("header.drawer"),
+      run: closing(() => openDialog(editor, "drawer")),
+      opens: "dialog",
+    },
     // It stays: redoing goes on step by step.
     { icon: Redo2, label: t("header.redo"), run: () => redo(editor), disabled: !canRedo },
     {

@@ -37,7 +37,7 @@ import "./upload-dialog.css";
 
 interface UploadDialogProps {
   /** What was dropped on the page. */
-  readonly file?: File;
+  readonly file?: File | undefined;
   /** Whether it is viewed at once, as it was before. */
   readonly isViewed?: boolean;
   /** What came with its address. */
@@ -70,7 +70,7 @@ function FileDialog({ dropped, isViewed }: FileDialogProps) {
       size="upload"
       {...(busy ? {} : { onClose: () => closeDialog(editor) })}
     >
-      {uploading.is === "idle" && <ChooseFile dropped={dropped} />}
+      {uploading.is === "idle" && <ChooseFile dropped={dropped} isViewed={isViewed} />}
       {uploading.is === "pending" && <PendingFile name={uploading.name} />}
       {uploading.is === "success" && <Opened purpose={uploading.purpose} />}
       {uploading.is === "error" && (
@@ -113,7 +113,7 @@ async function attachInstead(editor: Editor, file: File): Promise<void> {
   openDialog(editor, "attachments");
 }
 
-function ChooseFile({ dropped }: { readonly dropped: File | undefined }) {
+function ChooseFile({ dropped, isViewed }: FileDialogProps) {
   const editor = useEditor();
   const { t } = useTranslation();
   const [own, setOwn] = useState<{ readonly file: File; readonly after: File | undefined } | null>(null);
@@ -122,7 +122,7 @@ function ChooseFile({ dropped }: { readonly dropped: File | undefined }) {
   const [needed, setNeeded] = useState(false);
   const purposes = useInvoice(({ invoiceKind }) => (isFinal(invoiceKind) ? forFinal : forEveryKind));
   // A file beside a final invoice may be anything: what it says is known when it is read.
-  const [purpose, setPurpose] = useState<Purpose>("edit");
+  const [purpose, setPurpose] = useState<Choice>(isViewed ? "view" : "edit");
   const meant = file && !isDraft(file) ? purpose : "edit";
   const consent = useConsent();
   const untouched = useIsUntouched();
@@ -137,7 +137,8 @@ function ChooseFile({ dropped }: { readonly dropped: File | undefined }) {
       setNeeded(true);
       return input.current?.focus();
     }
-    if (isReadHere(file) || consent.ask()) void openUpload(editor, file, undefined, meant);
+    if (meant === "view") void viewUpload(editor, file);
+    else if (isReadHere(file) || consent.ask()) void openUpload(editor, file, undefined, meant);
   };
 
   return (
@@ -155,7 +156,7 @@ function ChooseFile({ dropped }: { readonly dropped: File | undefined }) {
         </p>
       )}
       {file && !isDraft(file) && <Purposes of={purposes} chosen={purpose} onChoose={setPurpose} />}
-      {!untouched && meant !== "deduction" && (
+      {!untouched && meant !== "deduction" && meant !== "view" && (
         <p className="ed-upload-draft">
           {t("dialogs.upload.replaces")}
           <Button look="text" icon={<FileDown aria-hidden />} onClick={() => saveDraft(editor)}>
@@ -164,7 +165,7 @@ function ChooseFile({ dropped }: { readonly dropped: File | undefined }) {
         </p>
       )}
       <div className="ed-dialog-foot">
-        {file && !isReadHere(file) && consent.box}
+        {file && meant !== "view" && !isReadHere(file) && consent.box}
         <DialogActions>
           <Button look="quiet" onClick={() => closeDialog(editor)}>
             {t("dialogs.cancel")}
@@ -181,7 +182,10 @@ function ChooseFile({ dropped }: { readonly dropped: File | undefined }) {
 /** A draft was sent to nobody: there is nothing to cancel. */
 const isDraft = (file: File): boolean => file.name.toLowerCase().endsWith(".json");
 
-const forEveryKind = ["edit", "next", ...followUps] as const;
+/** What a file is opened for, or to be read only, which touches no sheet. */
+type Choice = Purpose | "view";
+
+const forEveryKind = ["edit", "view", "next", ...followUps] as const;
 /** Beside a final invoice a file may be that of a partial one. */
 const forFinal = ["deduction", ...forEveryKind] as const;
 
@@ -191,9 +195,9 @@ function Purposes({
   chosen,
   onChoose,
 }: {
-  readonly of: readonly Purpose[];
-  readonly chosen: Purpose;
-  readonly onChoose: (purpose: Purpose) => void;
+  readonly of: readonly Choice[];
+  readonly chosen: Choice;
+  readonly onChoose: (purpose: Choice) => void;
 }) {
   const { t } = useTranslation();
   const id = useId();

@@ -71,9 +71,11 @@ export interface Reading {
 /** Every dialog and what it needs to open. */
 export interface DialogProps {
   readonly generate: undefined;
-  /** The file that was dropped on the page, or the draft that came with its address, if one did. `isViewed`: at once. */
+  /** The file that was dropped on the page, or the draft that came with its address, if one did. `isViewed`: at once, or as soon as it is there. */
   readonly upload:
-    { readonly file: File; readonly isViewed?: boolean } | { readonly asked: AskedDraft } | undefined;
+    | { readonly file: File | undefined; readonly isViewed?: boolean }
+    | { readonly asked: AskedDraft }
+    | undefined;
   readonly packages: undefined;
   readonly beta: undefined;
   readonly feedback: undefined;
@@ -136,8 +138,8 @@ export const showOver = (editor: Editor, dialog: OpenDialog): void => {
 export const openDialog = (editor: Editor, name: PlainDialog): void =>
   show(editor, { name, props: undefined });
 
-/** Opens the upload with its file already there, also in an upload that waits for one. */
-export const openUploadOf = (editor: Editor, file: File, isViewed = false): void =>
+/** Opens the upload with its file already there, also in an upload that waits for one; or for a file that is to be viewed. */
+export const openUploadOf = (editor: Editor, file: File | undefined, isViewed = false): void =>
   show(editor, { name: "upload", props: { file, isViewed } });
 
 /** Opens a legal text, over the dialog that asks for the consent to it. */

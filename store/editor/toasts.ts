@@ -41,7 +41,8 @@ export const getToasts = (editor: Editor): readonly ToastMessage[] => store(edit
 /** Key of the words on the button that takes back what the message tells. */
 export const undoLabel = "toasts.undo";
 
-const undoes = ({ action }: Pick<ToastMessage, "action">): boolean => action?.label === undoLabel;
+/** Whether a message offers to take something back. */
+export const undoes = ({ action }: Pick<ToastMessage, "action">): boolean => action?.label === undoLabel;
 
 /**
  * A short message, bottom right; it closes by itself unless it `stays`. One that is still there with the same key is

@@ -33,7 +33,7 @@ import { flushLayout } from "../sheet/layout";
 import { putNext } from "../kinds/next-invoice";
 import { noteAsMade } from "../draft/parking";
 import { newSheetId } from "../draft/sheet-ids";
-import { closeToasts, toast } from "../editor/toasts";
+import { closeToasts, toast, undoes } from "../editor/toasts";
 import { usePart } from "../editor/use-editor";
 import { saidAnew } from "./imported";
 
@@ -127,6 +127,8 @@ export async function openUpload(
     }
     // Whoever has the file may have sent it: from now on it is here, too, and stays as it was.
     const sheet = isIssued ? await keepOpened(editor, file, invoice) : newSheetId();
+    // Their way back would lead behind the file.
+    if (purpose !== "deduction") closeToasts(editor, undoes);
     if (purpose === "deduction") takeOff(editor, partialsOf(invoice));
     else if (purpose === "next") await putNext(editor, invoice);
     else if (purpose === "edit") {

@@ -2,14 +2,16 @@ import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { DrawerDialog } from "../../components/archive/drawer-dialog";
+import { DialogHost } from "../../components/editor/dialog-host";
 import { WordsProvider } from "../../components/ui/words-provider";
 import { keepDraft, keepIssued, withArchive } from "../../store/archive/archive";
 import { createEditor, pagePorts, type Editor } from "../../store/editor/editor";
+import { openDialog } from "../../store/editor/dialogs";
 import { load } from "../../store/editor/invoice-store";
 import { EditorProvider } from "../../store/editor/use-editor";
 import { anInvoice, day, having, line } from "../builders";
 import { parts } from "../words";
-import { choose, click, until } from "./a-visitor";
+import { choose, click, press, until } from "./a-visitor";
 import { byName, nameOf } from "./an-editor";
 
 let editor: Editor;
@@ -25,6 +27,7 @@ beforeEach(() => {
 afterEach(async () => {
   await act(async () => root.unmount());
   vi.useRealTimers();
+  vi.restoreAllMocks();
   localStorage.clear();
 });
 
@@ -100,6 +103,55 @@ it("an issued invoice is deleted only after the eight years were named, and once
   await click(byName(".ed-drawer-actions button", "Löschen"));
   await until(() => document.querySelector(".ed-drawer-actions") === null || null);
   expect(await trashed()).toEqual(["RE-2"]);
+});
+
+/** A window in which what belongs to a row stands beside the list. */
+const isWide = (): void =>
+  void vi
+    .spyOn(globalThis, "matchMedia")
+    .mockImplementation(
+      (media) =>
+        ({ matches: media.includes("1200px"), addEventListener() {}, removeEventListener() {} }) as never,
+    );
+
+it("beside the list stands the first, then what the keys choose, and nothing once that has left", async () => {
+  isWide();
+  for (const invoiceID of ["RE-1", "RE-2", "RE-3"])
+    await keepDraft(editor, anInvoice(having({ invoiceID }), line("1", "50")), invoiceID);
+  await openDrawer();
+  const beside = () => document.querySelector(".ed-drawer-open h3")?.textContent;
+  const numbers = () => [...document.querySelectorAll(".ed-drawer-name strong")].map(textOf);
+  await until(() => expect(numbers()).toHaveLength(3));
+  const [first, second = "", third] = numbers();
+  expect(beside()).toBe(first);
+  byName(".ed-drawer-row", new RegExp(`^${first}`)).focus();
+  await press("ArrowDown");
+  expect(beside()).toBe(second);
+  await click(byName(".ed-drawer-actions button", "Löschen"));
+  await until(() => expect(numbers()).toEqual([first, third]));
+  expect(ways()).toEqual([]);
+  expect(document.querySelector(".ed-drawer-open")?.textContent).toBe(parts.de.dialogs.dialogs.drawer.choose);
+  expect(await trashed()).toEqual([second]);
+});
+
+it("a received e-invoice is opened to be viewed, and nothing else unless somebody says so", async () => {
+  await act(async () =>
+    root.render(
+      <EditorProvider value={editor}>
+        <WordsProvider locale="de" words={parts.de}>
+          <DialogHost />
+        </WordsProvider>
+      </EditorProvider>,
+    ),
+  );
+  await act(async () => openDialog(editor, "drawer"));
+  await click(await until(() => byName("input[type=radio]", "Empfangene")));
+  await click(await until(() => byName("button", "E-Rechnung öffnen")));
+  const input = await until(() => byName("input[type=file]", "Datei auswählen"));
+  Object.defineProperty(input, "files", { value: [new File(["<a/>"], "fremd.xml")] });
+  await act(async () => input.dispatchEvent(new Event("change", { bubbles: true })));
+  expect(byName("input[type=radio]", "Ansehen")).toHaveProperty("checked", true);
+  expect(nameOf(byName("dialog .ed-button-primary", "Ansehen"))).toBe("Ansehen");
 });
 
 it("what is opened comes into sight, and with it its actions", async () => {

@@ -7,7 +7,7 @@ import { getInvoice } from "../../store/editor/invoice-store";
 import { saveFiles } from "../../store/export/receipt";
 import { aFile, anInvoice, having, line, xmlOf } from "../builders";
 import { click, focus, until, write } from "./a-visitor";
-import { byName, dialog, field, messages, openEditor, pass, tool } from "./an-editor";
+import { byName, dialog, field, messages, nameOf, openEditor, pass, tool } from "./an-editor";
 
 const sent = anInvoice(line("2", "50"), having({ invoiceID: "RE-2026-0117" }));
 
@@ -40,8 +40,8 @@ describe("the tool for a new invoice", () => {
 describe("a file of ours", () => {
   const xmlFile = (invoice: Invoice, name = "rechnung.xml"): File => aFile(name, xmlOf(invoice));
   const purposes = (box: Element) =>
-    [...box.querySelectorAll<HTMLInputElement>("[type=radio]")].map(({ labels, checked }) =>
-      checked ? `(${labels?.[0]?.textContent})` : labels?.[0]?.textContent,
+    [...box.querySelectorAll<HTMLInputElement>("[type=radio]")].map((input) =>
+      input.checked ? `(${nameOf(input)})` : nameOf(input),
     );
   async function drop(editor: Editor, file: File): Promise<HTMLElement> {
     await act(async () => openUploadOf(editor, file));
@@ -53,6 +53,7 @@ describe("a file of ours", () => {
     const box = await drop(editor, xmlFile(sent));
     expect(purposes(box)).toEqual([
       "(Bearbeiten)",
+      "Ansehen",
       "Nächste Rechnung",
       "Stornieren",
       "Berichtigen",
@@ -71,7 +72,7 @@ describe("a file of ours", () => {
   it("beside a final invoice may be taken off where somebody says so, and a draft has no purpose but one", async () => {
     const { editor } = await openEditor({ ...sent, invoiceKind: "final" });
     const box = await drop(editor, xmlFile(sent));
-    expect(purposes(box).slice(0, 3)).toEqual(["Abziehen", "(Bearbeiten)", "Nächste Rechnung"]);
+    expect(purposes(box).slice(0, 3)).toEqual(["Abziehen", "(Bearbeiten)", "Ansehen"]);
     expect(purposes(await drop(editor, xmlFile(sent, "entwurf.json")))).toEqual([]);
   });
 });

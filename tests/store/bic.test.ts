@@ -3,7 +3,8 @@ import { GET } from "../../app/bank-codes.json/route";
 import { setField } from "../../lib/invoice/changes";
 import { placeholder } from "../../lib/invoice/defaults";
 import { createEditor, pagePorts, type Editor } from "../../store/editor/editor";
-import { edit, getInvoice, load } from "../../store/editor/invoice-store";
+import { newSession } from "../../store/editor/history";
+import { edit, getInvoice, load, undo } from "../../store/editor/invoice-store";
 import { completeBic } from "../../store/payment/bic";
 import { anInvoice, having } from "../builders";
 
@@ -24,7 +25,7 @@ beforeEach(() => {
 /** Somebody writes an IBAN in place of another one, beside this BIC. */
 async function write(before: string, iban: string, bic: string): Promise<string> {
   load(editor, anInvoice(having({ supplierBankIban: iban, supplierBankBic: bic })));
-  await completeBic(editor, before);
+  await completeBic(editor, before, newSession());
   return getInvoice(editor).supplierBankBic;
 }
 
@@ -40,16 +41,29 @@ it.each([
   ["goes with its account", postbank, commerzbank, "PBNKDEFFXXX", "CMCIDEDDXXX"],
   ["goes away where the new bank has none here", postbank, austria, "PBNKDEFFXXX", ""],
   ["stays where somebody wrote one of their own", postbank, commerzbank, "COBADEFFXXX", "COBADEFFXXX"],
-  ["stays with what is no IBAN", postbank, "DE0210010010000682010", "PBNKDEFFXXX", "PBNKDEFFXXX"],
+  ["goes with its account that is taken out", postbank, "", "PBNKDEFFXXX", ""],
+  ["stays beside no account where somebody wrote it", postbank, "", "COBADEFFXXX", "COBADEFFXXX"],
+  ["is not invented for what is no IBAN", "", "DE0210010010000682010", unwritten, unwritten],
   ["is not invented for another country", "", austria, unwritten, unwritten],
   ["is not invented for a bank code of nobody", "", "DE37999999990000000000", unwritten, unwritten],
 ])("the BIC %s", async (_, before, iban, bic, expected) => {
   expect(await write(before, iban, bic)).toBe(expected);
 });
 
+it("one undo takes the BIC away with the IBAN", async () => {
+  load(editor, anInvoice(having({ supplierBankIban: postbank, supplierBankBic: "PBNKDEFFXXX" })));
+  const visit = newSession();
+  edit(editor, setField("supplierBankIban", commerzbank), visit);
+  await completeBic(editor, postbank, visit);
+  expect(getInvoice(editor).supplierBankBic).toBe("CMCIDEDDXXX");
+  undo(editor);
+  const { supplierBankIban, supplierBankBic } = getInvoice(editor);
+  expect([supplierBankIban, supplierBankBic]).toEqual([postbank, "PBNKDEFFXXX"]);
+});
+
 it("what was written meanwhile is left alone", async () => {
   load(editor, anInvoice(having({ supplierBankIban: postbank, supplierBankBic: "" })));
-  const looked = completeBic(editor, "");
+  const looked = completeBic(editor, "", newSession());
   edit(editor, setField("supplierBankBic", "COBADEFFXXX"));
   await looked;
   expect(getInvoice(editor).supplierBankBic).toBe("COBADEFFXXX");

@@ -429,6 +429,13 @@ describe("opening a file", () => {
     expect(page.getInvoice().invoiceID).toBe("DRAFT");
   });
 
+  it("ends the offer to take back what was on the sheet before it", async () => {
+    await page.loadExample("tradesperson");
+    expect(page.getToasts()).toMatchObject([{ key: "toasts.example", action: { label: "toasts.undo" } }]);
+    await page.openUpload(xmlFile(xmlOf(anInvoice(line("1", "10")))), uploadPorts);
+    expect(page.getToasts()).toEqual([]);
+  });
+
   it("tells when an amount of the file differs from the sheet's, and does not count it as issued", async () => {
     const xml = xmlOf(anInvoice(line("1", "10"))).replace(/(<ram:DuePayableAmount>)[^<]*/, "$112.00");
     await page.openUpload(xmlFile(xml), uploadPorts);
