@@ -53,7 +53,8 @@ export async function readFonts(cssFile: string): Promise<Fonts> {
       const needed = new Set<Face>();
       for (const one of text) {
         const code = one.codePointAt(0) ?? 0;
-        if (commonAt(code).length === 0) for (const face of othersAt(code)) needed.add(face);
+        if (commonAt(code).length === 0 || isLacking(code))
+          for (const face of othersAt(code)) needed.add(face);
       }
       return join(others.filter((face) => needed.has(face)));
     },
@@ -76,6 +77,23 @@ function lookUp(faces: readonly Face[]): (code: number) => readonly Face[] {
     return covering[low - 1] ?? [];
   };
 }
+
+/**
+ * Within the ranges of the common faces, whose files do not all have them: accents of their own, hyphens, a dagger, per mille and other
+ * seldom signs, two arrows, a slash. Without another face they would be boxes, and `.notdef` in the PDF.
+ */
+const lacking = [
+  [0x304, 0x304],
+  [0x308, 0x308],
+  [0x2010, 0x2011],
+  [0x2020, 0x2020],
+  [0x2030, 0x205e],
+  [0x2191, 0x2191],
+  [0x2193, 0x2193],
+  [0x2215, 0x2215],
+] as const;
+
+const isLacking = (code: number): boolean => lacking.some(([from, to]) => code >= from && code <= to);
 
 const letter = 0x41;
 /** Capital sharp s, which stands with the extended Latin letters. */

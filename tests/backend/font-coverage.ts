@@ -6,6 +6,9 @@ import { brotliDecompressSync } from "node:zlib";
 export interface Face {
   readonly family: string;
   readonly weight: string;
+  /** What the rule claims, as it is written there. */
+  readonly range: string;
+  readonly claims: (code: number) => boolean;
   readonly characters: ReadonlySet<number>;
 }
 
@@ -17,10 +20,13 @@ export function readFaces(cssFile: string): readonly Face[] {
     const file = /url\("([^"]+)"\)/.exec(rule)?.[1] ?? "";
     const ranges = readRanges(value("unicode-range"));
     const inFile = readCharacters(readFileSync(resolve(dirname(cssFile), file)));
-    const characters = inFile.filter((one) => ranges.some(([from, to]) => one >= from && one <= to));
+    const claims = (code: number): boolean => ranges.some(([from, to]) => code >= from && code <= to);
+    const characters = inFile.filter(claims);
     return {
       family: value("font-family").replaceAll('"', ""),
       weight: value("font-weight"),
+      range: value("unicode-range"),
+      claims,
       characters: new Set(characters),
     };
   });

@@ -1,7 +1,9 @@
 import { join } from "node:path";
 import { format } from "prettier";
 import { describe, expect, it } from "vitest";
+import { readFonts } from "../../backend/render/fonts";
 import { unprintableCharacters } from "../../lib/text/printable";
+import { fontNames } from "../../lib/theme/fonts";
 import { root } from "./a-renderer";
 import { readFaces } from "./font-coverage";
 
@@ -74,6 +76,31 @@ export const printableRanges =
     expect(charactersOf("Inter", "600")).toEqual(charactersOf("Inter", "400"));
     expect(charactersOf("Noto Sans Hebrew", "600")).toEqual(charactersOf("Noto Sans Hebrew", "400"));
     expect(charactersOf("Noto Sans Arabic", "600")).toEqual(charactersOf("Noto Sans Arabic", "400"));
+  });
+});
+
+describe("the faces that a text brings along", () => {
+  it.each(fontNames)("have what the files of %s lack of their ranges", async (font) => {
+    const fonts = await readFonts(join(root, "styles/fonts.css"));
+    const own = faces.filter(({ family }) => family === font);
+    const behind = ["Inter", "Noto Sans Hebrew", "Noto Sans Arabic", "Noto Emoji", "DejaVu Sans"];
+    const chain = faces.filter(({ family }) => family === font || behind.includes(family));
+    const lacking = Array.from({ length: 0x3000 }, (_, code) => code).filter(
+      (code) =>
+        own.some(({ claims }) => claims(code)) &&
+        !own.some(({ characters }) => characters.has(code)) &&
+        chain.some(({ characters }) => characters.has(code)) &&
+        !invisible.some(([from, to]) => code >= from && code <= to),
+    );
+    expect(lacking.length).toBeGreaterThan(40);
+    const boxes = lacking.filter((code) => {
+      const brought = fonts.common + fonts.beyondCommon(String.fromCodePoint(code));
+      return !chain.some(
+        ({ family, range, characters }) =>
+          characters.has(code) && brought.includes(`"${family}"`) && brought.includes(range),
+      );
+    });
+    expect(boxes.map((code) => code.toString(16))).toEqual([]);
   });
 });
 
