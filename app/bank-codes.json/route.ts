@@ -7,7 +7,9 @@ export const dynamic = "force-static";
 /** BICs of German banks by bank code (Bankleitzahl), of the Bundesbank's list that was valid when this was built. */
 export function GET(): Response {
   const isNext = Date.now() >= Date.parse(next.valid);
-  const banks: Readonly<Record<string, readonly string[]>> = isNext ? { ...current, ...next.upsert } : current;
+  const banks: Readonly<Record<string, readonly string[]>> = isNext
+    ? { ...current, ...next.upsert }
+    : current;
   const gone = new Set(isNext ? next.remove : []);
   const bics = Object.entries(banks).flatMap(([code, [, bic]]) =>
     bic === undefined || bic === "" || gone.has(code) ? [] : [[code, bic]],
