@@ -22,8 +22,8 @@ const refusalDelay = 1_000;
 const bodiesArrive = 5;
 
 const ways = [...Object.values(calls), ...Object.values(adminCalls)];
-/** What search engines and browsers read, and a page has no part in. */
-const plainRoutes = new Set(["/manifest.webmanifest", "/robots.txt", "/sitemap.xml"]);
+/** What search engines, browsers and the editor read, and a page has no part in. */
+const plainRoutes = new Set(["/manifest.webmanifest", "/robots.txt", "/sitemap.xml", "/bank-codes.json"]);
 const pageMethods = ["GET", "HEAD"];
 
 /** What a request asks of the servers. */
