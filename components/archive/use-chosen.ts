@@ -14,7 +14,7 @@ export function useChosen(list: readonly { readonly id: string }[]) {
   const [first, setFirst] = useState<string | null>(null);
   const top = list[0]?.id ?? null;
   if (first === null && top !== null) setFirst(top);
-  const openId = chosen ?? (isBeside ? (first ?? top) : null);
+  const openId = chosen ?? (isBeside ? first : null);
   const choose = useCallback(
     (id: string, row: HTMLElement): void => {
       const isOpen = row.getAttribute("aria-expanded") === "true";

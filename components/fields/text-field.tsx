@@ -10,7 +10,7 @@ import { fieldRow, type PlainField } from "../../lib/invoice/fields";
 import { whyRefused } from "../../lib/invoice/why-refused";
 import { isTextKey } from "../../locales/i18n";
 import { useEditor } from "../../store/editor/use-editor";
-import type { Editor } from "../../store/editor/editor";
+import type { completeBic } from "../../store/payment/bic";
 import type { Session } from "../../store/editor/history";
 import { edit, useInvoice, useInvoiceLocale } from "../../store/editor/invoice-store";
 import { useFinding } from "../../store/check/findings";
@@ -78,8 +78,9 @@ export const TextField = memo(function TextField({
     // What may not be empty is still to be written, never what stood there before.
     const or = (clean: string): string => (clean === "" && !mayBeEmpty ? placeholder(name, locale) : clean);
     const restored = or(clean(start));
-    edit(editor, setField(name, cleaned === null ? restored : or(cleaned)), session);
-    if (kind === "iban") void writeBic(editor, clean(start), session);
+    const written = cleaned === null ? restored : or(cleaned);
+    edit(editor, setField(name, written), session);
+    if (kind === "iban") void writeBic(editor, written, clean(start), session);
     if (cleaned !== null) return;
     // A placeholder is nothing that anybody would keep.
     const kept = restored === placeholder(name, locale) ? "" : restored;
@@ -114,8 +115,8 @@ export const TextField = memo(function TextField({
 });
 
 /** Without a connection nobody gets a BIC: it may be left empty. */
-const writeBic = (editor: Editor, before: string, session: Session): Promise<void> =>
+const writeBic = (...of: Parameters<typeof completeBic>): Promise<void> =>
   import("../../store/payment/bic").then(
-    ({ completeBic }) => completeBic(editor, before, session),
+    ({ completeBic }) => completeBic(...of),
     () => undefined,
   );

@@ -26,12 +26,18 @@ const bicTo = (iban: string, of: BankCodes): string | undefined =>
  * Writes the BIC (BT-86) to the IBAN (BT-84) that was just written, unless somebody wrote one of their own: that of the bank
  * before goes with its account. What cannot be looked up stays as it is.
  *
+ * @param iban what was written; by now another invoice may be on the sheet
  * @param before the IBAN that stood there
  * @param session that of the visit to the IBAN: both are one step of undo
  */
-export async function completeBic(editor: Editor, before: string, session: Session): Promise<void> {
+export async function completeBic(
+  editor: Editor,
+  iban: string,
+  before: string,
+  session: Session,
+): Promise<void> {
   const invoice = getInvoice(editor);
-  const { supplierBankIban: iban, supplierBankBic: bic } = invoice;
+  const { supplierBankBic: bic } = invoice;
   if (iban === before || (!isIban(iban) && !isIban(before))) return;
   const known = await bankCodes(editor).catch(() => null);
   const now = getInvoice(editor);

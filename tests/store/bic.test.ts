@@ -25,7 +25,7 @@ beforeEach(() => {
 /** Somebody writes an IBAN in place of another one, beside this BIC. */
 async function write(before: string, iban: string, bic: string): Promise<string> {
   load(editor, anInvoice(having({ supplierBankIban: iban, supplierBankBic: bic })));
-  await completeBic(editor, before, newSession());
+  await completeBic(editor, iban, before, newSession());
   return getInvoice(editor).supplierBankBic;
 }
 
@@ -54,7 +54,7 @@ it("one undo takes the BIC away with the IBAN", async () => {
   load(editor, anInvoice(having({ supplierBankIban: postbank, supplierBankBic: "PBNKDEFFXXX" })));
   const visit = newSession();
   edit(editor, setField("supplierBankIban", commerzbank), visit);
-  await completeBic(editor, postbank, visit);
+  await completeBic(editor, commerzbank, postbank, visit);
   expect(getInvoice(editor).supplierBankBic).toBe("CMCIDEDDXXX");
   undo(editor);
   const { supplierBankIban, supplierBankBic } = getInvoice(editor);
@@ -63,8 +63,14 @@ it("one undo takes the BIC away with the IBAN", async () => {
 
 it("what was written meanwhile is left alone", async () => {
   load(editor, anInvoice(having({ supplierBankIban: postbank, supplierBankBic: "" })));
-  const looked = completeBic(editor, "", newSession());
+  const looked = completeBic(editor, postbank, "", newSession());
   edit(editor, setField("supplierBankBic", "COBADEFFXXX"));
   await looked;
   expect(getInvoice(editor).supplierBankBic).toBe("COBADEFFXXX");
+});
+
+it("an invoice that came onto the sheet meanwhile keeps its own", async () => {
+  load(editor, anInvoice(having({ supplierBankIban: commerzbank, supplierBankBic: "" })));
+  await completeBic(editor, postbank, "", newSession());
+  expect(getInvoice(editor).supplierBankBic).toBe("");
 });
