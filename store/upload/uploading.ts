@@ -116,8 +116,9 @@ export async function openUpload(
     // What is kept with this very file is no other one, though it was issued again since.
     const isKnown = isMine || (isWhole && (await keptWith(editor, file, invoice)) !== undefined);
     const before = isWhole && !isKnown ? usedNumber(editor.storage, invoice) : null;
-    const isIssued =
-      isWhole && before === null && (isMine || (await isSellerHere(editor, invoice)) !== false);
+    // Where nobody has issued anything it may be a received one: only who goes on from it has said that it is theirs.
+    const isOwn = isMine || ((await isSellerHere(editor, invoice)) ?? purpose !== "edit");
+    const isIssued = isWhole && before === null && isOwn;
     // Before a number is looked for: this one is used up.
     if (isIssued) rememberIssued(editor.storage, invoice);
     const refused = refusalOf(purpose, invoice);

@@ -40,6 +40,8 @@ test("a file that was opened and goes to another customer keeps every file back,
 }) => {
   await openInvoice(page, "de");
   await uploadFile(page, vectorPath("01-single-rate", "xml"));
+  await page.getByRole("button", { name: "Es ist meine" }).click();
+  await expect(dialog(page)).toBeHidden();
   const number = await field(page, "invoiceID").inputValue();
   const next = number.replace(/\d+$/, (digits) => String(Number(digits) + 1).padStart(digits.length, "0"));
   await openGenerate(page);

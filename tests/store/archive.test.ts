@@ -496,8 +496,8 @@ it("a PDF for paper that was opened is issued and kept, and there once, however 
     today: day("20261120"),
     locale: "de",
   } as const;
-  for (let times = 0; times < 2; times += 1) {
-    await page.openUpload(file, ports);
+  for (const isMine of [true, false]) {
+    await page.openUpload(file, ports, "edit", isMine);
     expect(page.getUploading()).toEqual({ is: "success", purpose: "edit" });
     expect(page.getInvoice()).toMatchObject({ invoiceID: "RE-7", invoicePayableAmount: "119.00" });
   }

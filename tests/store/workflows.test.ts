@@ -369,7 +369,7 @@ describe("opening a file", () => {
 
   it("is taken as issued: to another customer no file leaves under its number, and the next one is named", async () => {
     const sent = anInvoice(line("2", "50"), having({ invoiceID: "2026-117" }));
-    await page.openUpload(xmlFile(xmlOf(sent)), uploadPorts);
+    await page.openUpload(xmlFile(xmlOf(sent)), uploadPorts, "edit", true);
     expect(page.getInvoice().invoiceID).toBe("2026-117");
     expect(await numberFindings()).toEqual([]);
     page.edit(setField("customerCompany", "Jemand anders GmbH"));
@@ -394,7 +394,12 @@ describe("opening a file", () => {
   });
 
   it("is a draft where another seller has issued it than those who have here, until the visitor says that it is theirs", async () => {
-    await page.openUpload(xmlFile(xmlOf(anInvoice(line("1", "10")))), uploadPorts);
+    const own = xmlFile(xmlOf(anInvoice(line("1", "10"))));
+    await page.openUpload(own, uploadPorts);
+    // Nobody has issued anything here: it may be one that was received.
+    expect([await issued(), page.getToasts().map(({ key }) => key)]).toEqual([[], ["toasts.otherSeller"]]);
+    // Who makes the next one of it has said whose it is.
+    await page.openUpload(own, uploadPorts, "next");
     const other = having({
       supplierCompany: "Weber Consult",
       supplierCompanyID: "DE811907980",
@@ -432,7 +437,7 @@ describe("opening a file", () => {
   it("ends the offer to take back what was on the sheet before it", async () => {
     await page.loadExample("tradesperson");
     expect(page.getToasts()).toMatchObject([{ key: "toasts.example", action: { label: "toasts.undo" } }]);
-    await page.openUpload(xmlFile(xmlOf(anInvoice(line("1", "10")))), uploadPorts);
+    await page.openUpload(xmlFile(xmlOf(anInvoice(line("1", "10")))), uploadPorts, "edit", true);
     expect(page.getToasts()).toEqual([]);
   });
 
@@ -443,13 +448,13 @@ describe("opening a file", () => {
       { key: "toasts.otherAmount", values: { inFile: "12,00\u00a0€", onSheet: "11,90\u00a0€" } },
     ]);
     expect(await issued()).toEqual([]);
-    await page.openUpload(xmlFile(xmlOf(anInvoice(line("1", "20")))), uploadPorts);
+    await page.openUpload(xmlFile(xmlOf(anInvoice(line("1", "20")))), uploadPorts, "edit", true);
     expect(page.getToasts()).toEqual([]);
   });
 
   it("tells when the number stands for another document here, and not when it is the same", async () => {
     const told = () => page.getToasts().map(({ key, values }) => [key, values["customer"]]);
-    await page.openUpload(xmlFile(xmlOf(anInvoice(line("1", "10")))), uploadPorts);
+    await page.openUpload(xmlFile(xmlOf(anInvoice(line("1", "10")))), uploadPorts, "edit", true);
     await page.openUpload(xmlFile(xmlOf(anInvoice(line("1", "10"))).concat(" ")), uploadPorts);
     expect(told()).toEqual([]);
     await page.openUpload(xmlFile(xmlOf(anInvoice(line("30", "10")))), uploadPorts);
