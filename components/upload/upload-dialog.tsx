@@ -20,6 +20,7 @@ import {
 import type { Editor } from "../../store/editor/editor";
 import { beginWith, followUps } from "../../store/kinds/follow-up";
 import {
+  isFromElsewhere,
   isReadHere,
   openUpload,
   resetUploading,
@@ -122,7 +123,13 @@ function ChooseFile({ dropped, isViewed }: FileDialogProps) {
   const [needed, setNeeded] = useState(false);
   const purposes = useInvoice(({ invoiceKind }) => (isFinal(invoiceKind) ? forFinal : forEveryKind));
   // A file beside a final invoice may be anything: what it says is known when it is read.
-  const [purpose, setPurpose] = useState<Choice>(isViewed ? "view" : "edit");
+  const [said, setSaid] = useState<Choice | null>(null);
+  // Until somebody has said it, what can only be viewed is meant to be.
+  const [elsewhere, setElsewhere] = useState<File | null>(null);
+  useEffect(() => {
+    if (file) void isFromElsewhere(file).then((is) => is && setElsewhere(file));
+  }, [file]);
+  const purpose = said ?? (isViewed || (file && elsewhere === file) ? "view" : "edit");
   const meant = file && !isDraft(file) ? purpose : "edit";
   const consent = useConsent();
   const untouched = useIsUntouched();
@@ -155,7 +162,7 @@ function ChooseFile({ dropped, isViewed }: FileDialogProps) {
           {t("errors.no-file.title")}. {t("errors.no-file.text")}
         </p>
       )}
-      {file && !isDraft(file) && <Purposes of={purposes} chosen={purpose} onChoose={setPurpose} />}
+      {file && !isDraft(file) && <Purposes of={purposes} chosen={purpose} onChoose={setSaid} />}
       {!untouched && meant !== "deduction" && meant !== "view" && (
         <p className="ed-upload-draft">
           {t("dialogs.upload.replaces")}

@@ -61,6 +61,9 @@ const encoded = (value: string): string =>
         (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
       );
 
+/** Whether a text has the product's comment, without reading it as XML. */
+export const isMarked = (xml: string): boolean => new RegExp(`<!--\\s*${marker}\\s`).test(xml);
+
 /** Finds and reads the product's comment among those before the root; null when the file is not the product's. */
 export function readSettings(comments: readonly string[]): Settings | null {
   const ours = comments.find(

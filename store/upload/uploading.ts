@@ -2,6 +2,7 @@ import { rememberIssued, usedNumber } from "../../lib/browser/exported-numbers";
 import { readPdfFiles } from "../../lib/browser/pdf-files";
 import { fetchStatic } from "../../lib/client/api";
 import { requestPartsOfPdf } from "../../lib/client/parse";
+import { isMarked } from "../../lib/cii/settings-comment";
 import { AppError, type ErrorCode } from "../../lib/contract/errors";
 import type { ParsedPdf } from "../../lib/contract/messages";
 import { readDocument, type ReadDocument } from "../../lib/en16931/read";
@@ -16,6 +17,7 @@ import {
 import { givesBack } from "../../lib/invoice/kinds/document-kind";
 import { hasNext } from "../../lib/invoice/kinds/next-invoice";
 import { mapValues } from "../../lib/data/map-values";
+import { decodeXml } from "../../lib/text/encoding";
 import { readUpload, typeOf, type UploadPorts } from "../../lib/upload/own-file";
 import { formatDate } from "../../lib/values/dates";
 import { formatMoney } from "../../lib/values/format";
@@ -205,6 +207,22 @@ export async function viewUpload(
     fail(editor, file, new AppError(read.is === "foreign" ? "not-our-xml" : read.code), read);
   } catch (error) {
     fail(editor, file, error, null);
+  }
+}
+
+/** Whether a file holds an XML that was not made here, which is to be viewed; false of what cannot be read. Nothing is sent. */
+export async function isFromElsewhere(
+  file: File,
+  readPdf: UploadPorts["readPdf"] = readPdfFiles,
+): Promise<boolean> {
+  try {
+    const type = await typeOf(file);
+    if (type === "draft") return false;
+    const xml =
+      type === "xml" ? decodeXml(new Uint8Array(await file.arrayBuffer())) : (await readPdf(file)).xmlData;
+    return xml !== undefined && !isMarked(xml);
+  } catch {
+    return false;
   }
 }
 

@@ -17,16 +17,26 @@ import { byName, openEditor, pass } from "./an-editor";
 
 async function open(editor: Editor, file: File): Promise<void> {
   await act(async () => openUploadOf(editor, file));
+  await click(await until(() => choice("Bearbeiten")));
   await click(await until(() => byName("dialog[open] button", "Öffnen")));
 }
+
+const choice = (name: string): HTMLInputElement => {
+  const label = [...document.querySelectorAll("dialog[open] label")].find(
+    (each) => each.querySelector("b")?.textContent === name,
+  );
+  const radio = label?.querySelector("input");
+  if (!radio) throw new Error(`no ${name}`);
+  return radio;
+};
 
 it.each(["cii", "ubl"] as const)(
   "the e-invoice of somebody else is shown, in %s, with every term that it has, and the sheet stays",
   async (syntax) => {
     const { editor } = await openEditor();
     const before = getInvoice(editor);
-    await open(editor, aFile(`${syntax}.xml`, everyTerm(syntax)));
-    await until(() => expect(document.body.textContent).toContain("Diese Datei stammt nicht aus"));
+    await act(async () => openUploadOf(editor, aFile(`${syntax}.xml`, everyTerm(syntax))));
+    await until(() => expect(choice("Ansehen").checked).toBe(true));
     await click(await until(() => byName("dialog[open] button", "Ansehen")));
     const box = await until(() => byName("dialog[open]", "Empfangene E-Rechnung"));
     expect(box.textContent).toContain("Das ist eine E-Rechnung.");
@@ -132,6 +142,18 @@ it("what goes with another sum than the sheet's leaves it, before a file is made
   await change();
   await act(() => bringLayout(editor));
   expect(getInvoice(editor).imported?.said).not.toContain("53,11");
+});
+
+it("whoever opens a file of elsewhere on the sheet is told, and views it with one press; what was made here is opened", async () => {
+  const { editor } = await openEditor();
+  await open(editor, aFile("a.xml", everyTerm("cii")));
+  await until(() => expect(document.body.textContent).toContain("Diese Datei stammt nicht aus"));
+  await click(await until(() => byName("dialog[open] button", "Ansehen")));
+  await until(() => byName("dialog[open]", "Empfangene E-Rechnung"));
+  await act(async () => openUploadOf(editor, aFile("b.xml", vector("01-single-rate").xml)));
+  await until(() => choice("Bearbeiten"));
+  await pass(10);
+  expect(choice("Bearbeiten").checked).toBe(true);
 });
 
 it("a file that was viewed before is viewed at once, and what is none is named in the upload", async () => {

@@ -200,6 +200,8 @@ test("what cannot be opened is explained, leaves the sheet alone, and there is a
   await openDialog(page);
   for (const [name, content, title] of cases) {
     await choose(page, name, content);
+    // Offered to be viewed.
+    await dialog(page).getByRole("radio", { name: "Bearbeiten", exact: true }).check();
     if (!name.endsWith(".xml")) await dialog(page).getByRole("checkbox").check();
     await open(page);
     await expect(dialog(page).getByRole("alert")).toContainText(title);
