@@ -265,5 +265,9 @@ function Deletions() {
 }
 
 function Nothing({ children }: { readonly children: ReactNode }) {
-  return <p className="ed-drawer-none">{children}</p>;
+  return (
+    <p className="ed-drawer-none" tabIndex={-1}>
+      {children}
+    </p>
+  );
 }

@@ -61,7 +61,7 @@ export function DrawerReceived({ drawer: { entries, received } }: { readonly dra
   );
   if (received.length === 0)
     return (
-      <div className="ed-drawer-none">
+      <div className="ed-drawer-none" tabIndex={-1}>
         <p>{t("dialogs.received.empty")}</p>
         {open}
       </div>
@@ -80,7 +80,7 @@ export function DrawerReceived({ drawer: { entries, received } }: { readonly dra
         {t("dialogs.drawer.count", { count: list.length })}
       </p>
       {list.length === 0 ? (
-        <p className="ed-drawer-none">
+        <p className="ed-drawer-none" tabIndex={-1}>
           {t(view.query.trim() === "" ? "dialogs.drawer.none" : "dialogs.received.notFound")}
         </p>
       ) : (

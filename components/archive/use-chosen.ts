@@ -1,11 +1,11 @@
-import { useCallback, useState, type KeyboardEvent } from "react";
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { goByKey } from "../ui/arrow-keys";
 import { useMedia } from "../ui/use-media";
 
 /**
  * Which row of a list is open. Where what belongs to it stands beside the list, the first one is to begin with, and the arrow keys
  * choose; else it unfolds below the row and folds again. A row that leaves the list takes what belongs to it away: nobody may
- * press a button that has become another invoice's.
+ * press a button that has become another invoice's. The focus goes on to the row in its place, or to what says that there is none.
  */
 export function useChosen(list: readonly { readonly id: string }[]) {
   const isBeside = useMedia("(min-width: 1200px) and (min-height: 560.02px)", true);
@@ -24,6 +24,16 @@ export function useChosen(list: readonly { readonly id: string }[]) {
     },
     [isBeside],
   );
+  const before = useRef(list);
+  useEffect(() => {
+    const at = before.current.findIndex(({ id }) => id === openId);
+    const hasLeft = at >= 0 && !list.some(({ id }) => id === openId);
+    before.current = list;
+    // Who searches has the focus where it was.
+    if (!hasLeft || document.activeElement !== document.body) return;
+    const rows = document.querySelectorAll<HTMLElement>(".ed-drawer-row");
+    (rows[Math.min(at, rows.length - 1)] ?? document.querySelector<HTMLElement>(".ed-drawer-none"))?.focus();
+  }, [list, openId]);
   const goAlong = (event: KeyboardEvent<HTMLElement>): void => {
     if (!(event.target instanceof Element) || !event.target.matches(".ed-drawer-row")) return;
     goByKey(event, { ArrowDown: 1, ArrowUp: -1 }, ".ed-drawer-row");

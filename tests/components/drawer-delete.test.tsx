@@ -134,6 +134,29 @@ it("beside the list stands the first, then what the keys choose, and nothing onc
   expect(await trashed()).toEqual([second]);
 });
 
+it("the focus goes on to the row in the place of the deleted one, then to the one before, then to what says that there is none", async () => {
+  for (const invoiceID of ["RE-1", "RE-2", "RE-3"])
+    await keepDraft(editor, anInvoice(having({ invoiceID }), line("1", "50")), invoiceID);
+  await openDrawer();
+  const rows = () => [...document.querySelectorAll<HTMLElement>(".ed-drawer-row")];
+  await until(() => expect(rows()).toHaveLength(3));
+  const [first, , last] = rows();
+  const remove = async (row: HTMLElement | undefined) => {
+    const left = rows().length - 1;
+    await click(row ?? document.body);
+    const button = byName(".ed-drawer-actions button", "Löschen");
+    button.focus();
+    await click(button);
+    await until(() => expect(rows()).toHaveLength(left));
+  };
+  await remove(rows()[1]);
+  expect(document.activeElement).toBe(last);
+  await remove(last);
+  expect(document.activeElement).toBe(first);
+  await remove(first);
+  expect(document.activeElement?.textContent).toBe(parts.de.dialogs.dialogs.drawer.none);
+});
+
 it("a received e-invoice is opened to be viewed, and nothing else unless somebody says so", async () => {
   await act(async () =>
     root.render(
