@@ -190,6 +190,15 @@ const upload =
     await primary(stage.page).click();
   };
 
+/** What was not made here is offered to be viewed. */
+const viewOthers = async (stage: Stage): Promise<void> => {
+  await openDialog("upload")(stage);
+  const ubl = { name: "ubl.xml", mimeType: "text/xml", buffer: Buffer.from(everyTerm("ubl")) };
+  await dialogOf(stage.page).locator("input[type=file]").setInputFiles(ubl);
+  await expect(primary(stage.page)).toHaveText(stage.words.dialogs.upload.purposes.view.action);
+  await primary(stage.page).click();
+};
+
 const pasting =
   (selector: string, text: string) =>
   async ({ page }: Stage): Promise<void> => {
@@ -359,8 +368,7 @@ export const states: readonly State[] = [
     // The one state of somebody else's invoice, with all that one can say opened.
     name: "reading",
     enter: async (stage) => {
-      await upload({ name: "ubl.xml", mimeType: "text/xml", buffer: Buffer.from(everyTerm("ubl")) })(stage);
-      await dialogOf(stage.page).getByRole("button", { name: stage.words.reading.open }).click();
+      await viewOthers(stage);
       await dialogOf(stage.page).locator("summary").click();
       await expect(
         dialogOf(stage.page).getByRole("region", { name: stage.words.reading.term }),
@@ -371,8 +379,7 @@ export const states: readonly State[] = [
     name: "received",
     enter: async (stage) => {
       const dialog = dialogOf(stage.page);
-      await upload({ name: "ubl.xml", mimeType: "text/xml", buffer: Buffer.from(everyTerm("ubl")) })(stage);
-      await dialog.getByRole("button", { name: stage.words.reading.open }).click();
+      await viewOthers(stage);
       await dialog.getByRole("button", { name: stage.words.reading.keep, exact: true }).click();
       await expect(dialog.locator("p.ed-reading-kept")).toBeFocused();
       await stage.page.keyboard.press("Escape");
