@@ -29,6 +29,7 @@ import { ReminderDialog } from "./reminder-dialog";
 import "../editor/notice.css";
 import "../ui/segments.css";
 import "./drawer.css";
+import "./drawer-sums.css";
 
 /** Everything that this browser keeps: the sheets that are written on, those of before, what was issued, and what was received. */
 export function DrawerDialog() {

@@ -31,6 +31,7 @@ import { Filters } from "./drawer-filters";
 import { PeriodExport } from "./drawer-sums";
 import { useChosen } from "./use-chosen";
 import "./drawer.css";
+import "./drawer-sums.css";
 import "./drawer-received.css";
 
 const startView: View = { shelf: "all", period: "", query: "", order: "date" };

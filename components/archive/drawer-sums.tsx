@@ -15,6 +15,7 @@ import { useEditor } from "../../store/editor/use-editor";
 import { Button } from "../ui/button";
 import { nameOfPeriod } from "./name-of-period";
 import "./drawer.css";
+import "./drawer-sums.css";
 
 interface SumLineProps {
   readonly entries: readonly Entry[];

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { anInvoice, decimal, line, lines } from "../builders";
+import { de } from "../words";
 import { field, openInvoice, openWith, savedInvoice } from "./editor";
 import { placeIfSeen, placeOf } from "./pixels";
 import { expect, test } from "./test";
@@ -292,6 +293,21 @@ test.describe("on a phone of 360 px", () => {
     await field(page, "unitPrice", "1").tap();
     await expect.poll(() => scale(page)).toBeCloseTo(1, 2);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+
+  test("what is kept is read in words of one piece at twice the size, and its head scrolls away", async ({
+    page,
+  }) => {
+    await openWith(page, threeLines);
+    await page.setViewportSize({ width: 195, height: 422 });
+    await page.getByTitle(de.header.drawer).click();
+    const dialog = page.locator("dialog[open]");
+    const row = dialog.locator(".ed-drawer-row");
+    await expect(row).toBeVisible();
+    expect(await isCut(dialog)).toBe(false);
+    expect((await placeOf(row)).height).toBeLessThan(200);
+    await dialog.evaluate((box) => box.scrollTo(0, box.scrollHeight));
+    await expect(row).toBeInViewport({ ratio: 1 });
   });
 
   test("a phone that is turned shows the sheet at the size of its new width", async ({ page }) => {
