@@ -76,6 +76,7 @@ export const warningCodes = [
   "vat-id-from-abroad",
   "iban-checksum",
   "bic-other-country",
+  "bic-other-bank",
   "account-missing",
   "due-before-issue",
   "delivery-after-issue",

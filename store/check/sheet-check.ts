@@ -6,6 +6,7 @@ import { newInvoice } from "../../lib/invoice/defaults";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { addDays, isDate } from "../../lib/values/dates";
 import { accountFindings, lookForAccounts } from "../payment/accounts";
+import { bankFindings, lookForBank } from "../payment/bic";
 import { emailFindings, lookForEmail } from "../customers/email-owner";
 import { lookForLost, lostFindings } from "../attachments/attachments";
 import { part, type Editor } from "../editor/editor";
@@ -85,6 +86,7 @@ export const findingsOf = (
           ? [{ field: "invoiceIssueDate", code: "date-in-future" } as const]
           : []),
         ...accountFindings(editor, check.invoice),
+        ...bankFindings(editor, check.invoice),
         ...correctedNumber(editor, invoice),
         ...partialFindings(editor, invoice),
         ...emailFindings(editor, invoice),
@@ -107,6 +109,7 @@ export async function checkSheet(editor: Editor): Promise<void> {
   const news = await Promise.all([
     lookForLost(editor),
     lookForAccounts(editor),
+    lookForBank(editor),
     lookForNumbers(editor),
     lookForPartials(editor),
     lookForEmail(editor),

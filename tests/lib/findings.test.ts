@@ -346,6 +346,7 @@ describe("what is wrong on the sheet", () => {
       "cancels-a-part",
       "other-account",
       "others-email",
+      "bic-other-bank",
       "reverse-charge",
       "intra-community",
       "export",

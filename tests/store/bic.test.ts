@@ -5,7 +5,8 @@ import { placeholder } from "../../lib/invoice/defaults";
 import { createEditor, pagePorts, type Editor } from "../../store/editor/editor";
 import { newSession } from "../../store/editor/history";
 import { edit, getInvoice, load, undo } from "../../store/editor/invoice-store";
-import { completeBic } from "../../store/payment/bic";
+import { checkSheet, findingsOf } from "../../store/check/sheet-check";
+import { bankFindings, completeBic, lookForBank } from "../../store/payment/bic";
 import { anInvoice, having } from "../builders";
 
 const postbank = "DE02100100100006820101";
@@ -48,6 +49,29 @@ it.each([
   ["is not invented for a bank code of nobody", "", "DE37999999990000000000", unwritten, unwritten],
 ])("the BIC %s", async (_, before, iban, bic, expected) => {
   expect(await write(before, iban, bic)).toBe(expected);
+});
+
+it.each([
+  ["of another German bank", postbank, "COBADEFFXXX", ["PBNKDEFFXXX"]],
+  ["of another branch", postbank, "PBNKDEFF370", []],
+  ["of the bank without its last letters", postbank, "PBNKDEFF", []],
+  ["of another country, which is said otherwise", postbank, "GIBAATWWXXX", []],
+  ["beside an IBAN of another country", austria, "COBADEFFXXX", []],
+  ["beside a bank code of nobody", "DE37999999990000000000", "COBADEFFXXX", []],
+])("a BIC %s", async (_, iban, bic, expected) => {
+  load(editor, anInvoice(having({ supplierBankIban: iban, supplierBankBic: bic })));
+  reach = () => Promise.reject(new TypeError("offline"));
+  expect(await lookForBank(editor)).toBe(false);
+  expect(bankFindings(editor, getInvoice(editor))).toEqual([]);
+  editor = createEditor(pagePorts);
+  reach = async () => GET();
+  load(editor, anInvoice(having({ supplierBankIban: iban, supplierBankBic: bic })));
+  await checkSheet(editor);
+  const said = findingsOf(editor, getInvoice(editor)).filter(({ code }) => code === "bic-other-bank");
+  expect(said.map(({ values }) => values?.["bic"])).toEqual(expected);
+  expect(said.flatMap(({ severity }) => Object.values(severity))).toEqual(
+    said.flatMap(() => ["warn", "warn"]),
+  );
 });
 
 it("one undo takes the BIC away with the IBAN", async () => {
