@@ -100,6 +100,30 @@ test("the longest hint ends where its block does", async ({ page }) => {
   expect((hint?.x ?? 0) + (hint?.width ?? 0)).toBeLessThanOrEqual((block?.x ?? 0) + (block?.width ?? 0) + 1);
 });
 
+test("a huge amount breaks no word of the sums", async ({ page }) => {
+  const refund = having({ invoiceKind: "refund", invoicePrecedingID: "RE-1" });
+  await openWith(page, anInvoice(refund, line("-1", "103745201.68"), line("-1", "1", 7)));
+  await expect(page.locator(".sheet-payable")).toContainText("Erstattungsbetrag");
+  const broken = await page.locator(".sheet-sum > dt").evaluateAll((names) =>
+    names.flatMap((name) => {
+      const walker = document.createTreeWalker(name, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      while (walker.nextNode()) {
+        const text = walker.currentNode;
+        for (const { 0: word, index } of (text.textContent ?? "").matchAll(/\S+/g)) {
+          const range = new Range();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          const tops = [...range.getClientRects()].map(({ top }) => Math.round(top));
+          if (new Set(tops).size > 1) found.push(word);
+        }
+      }
+      return found;
+    }),
+  );
+  expect(broken).toEqual([]);
+});
+
 test.describe("the lines", () => {
   test("have a bin for their period that lies over none of its days", async ({ page }) => {
     const period = { periodStart: day("20260801"), periodEnd: day("20260831") };
