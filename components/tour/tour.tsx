@@ -24,8 +24,8 @@ const markers: Readonly<Record<Exclude<TourStep, "welcome">, string>> = {
   line: "[data-line-id='1'], [data-add-line]",
 };
 
-/** px of air around what is shown; a row has its neighbours close by. */
-const air = (step: TourStep | undefined): number => (step === "line" ? 3 : 12);
+/** px of air around what is shown: a row has its neighbours close by, and below the dates is what adds to them. */
+const air = (step: TourStep | undefined): number => (step === "line" ? 3 : step === "invoice" ? 28 : 12);
 
 const welcomeImage = { src: "/tour/welcome.svg", width: 520, height: 276 };
 

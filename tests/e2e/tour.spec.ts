@@ -19,6 +19,15 @@ async function firstVisit(page: Page): Promise<Locator> {
   return popover(page);
 }
 
+/** Whether the light falls on all of it. */
+const isLit = (part: Locator): Promise<boolean> =>
+  part.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return [top, bottom].every((y) =>
+      [left, right].every((x) => !document.elementFromPoint(x, y)?.matches(".driver-overlay path")),
+    );
+  });
+
 const german = [
   "Rechnungen und E-Rechnungen, direkt aufs Blatt geschrieben",
   "Alle Werkzeuge",
@@ -37,6 +46,7 @@ test("a first visit is led through seven steps, forward, back and to the end", a
   for (const [index, title] of german.entries()) {
     await expect(tour.getByRole("heading", { name: title })).toBeVisible();
     await expect(tour.getByText(`${index + 1} von 7`)).toBeVisible();
+    if (index === 5) await expect.poll(() => isLit(page.locator(".ed-add-info"))).toBe(true);
     await tour.getByRole("button", { name: index < 6 ? "Weiter" : "Zurück" }).click();
   }
   await expect(tour.getByRole("heading", { name: german[5] ?? "" })).toBeVisible();
