@@ -37,7 +37,17 @@ const downloadsOf = (page: Page): string[] => {
   page.on("download", (file) => names.push(file.suggestedFilename()));
   return names;
 };
-test("the e-invoice costs its price, and the payment leads to its three files", async ({ page }) => {
+test("the e-invoice costs its price, which a first visit is told, and the payment leads to its three files", async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const first = await (await browser.newContext({ baseURL: shop.url, locale: "de-DE" })).newPage();
+  await first.goto("/");
+  await expect(first.locator(".ed-tour-facts")).toContainText(
+    /eine E-Rechnung \(ZUGFeRD, XRechnung\) kostet 1,90\s€, inkl\. 19\s% USt \(0,30\s€\)/,
+  );
+  await first.close();
   const downloads = downloadsOf(page);
   await openGenerate(page);
   const card = dialog(page).locator(".ed-card", { hasText: "ZUGFeRD" });
