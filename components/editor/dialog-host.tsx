@@ -105,7 +105,7 @@ function show(dialog: OpenDialog) {
     case "paste":
       return <paste.Component pasted={dialog.props} />;
     case "paymentTerms":
-      return <paymentTerms.Component />;
+      return <paymentTerms.Component {...dialog.props} />;
     case "proof":
       return <proof.Component {...dialog.props} />;
     case "reading":

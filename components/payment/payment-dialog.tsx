@@ -1,6 +1,7 @@
 "use client";
 
 import { X } from "lucide-react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { setDate } from "../../lib/invoice/changes";
 import { typedDay } from "../../lib/invoice/clean-field";
@@ -19,7 +20,7 @@ import { amountToType, typedAmount } from "../../lib/invoice/lines/typed-amount"
 import { formatDate } from "../../lib/values/dates";
 import { unreadDecimal, withoutTrailingZeros } from "../../lib/values/money";
 import { limits } from "../../lib/limits";
-import { closeDialog } from "../../store/editor/dialogs";
+import { closeDialog, type PaymentPart } from "../../store/editor/dialogs";
 import { edit, useInvoice, useInvoiceLocale } from "../../store/editor/invoice-store";
 import { useEditor } from "../../store/editor/use-editor";
 import { Button } from "../ui/button";
@@ -35,7 +36,7 @@ import "./payment-dialog.css";
 import "../settings/settings-dialog.css";
 
 /** What can be said of the payment beside its note. Every change is on the sheet at once and one undo step. */
-export function PaymentDialog() {
+export function PaymentDialog({ part: asked }: { readonly part?: PaymentPart }) {
   const editor = useEditor();
   const { t } = useTranslation();
   const takesOff = useInvoice(
@@ -43,14 +44,18 @@ export function PaymentDialog() {
   );
   const isCollected = useInvoice(({ invoicePaymentMeans }) => invoicePaymentMeans === "direct-debit");
   const close = (): void => closeDialog(editor);
+  /** The one that was asked for has the focus to begin with. */
+  const part = (name: PaymentPart, content: ReactNode): ReactNode => (
+    <div {...(name === asked ? { "data-first": true, tabIndex: -1 } : {})}>{content}</div>
+  );
   return (
     <Dialog title={t("dialogs.terms.title")} context={t("dialogs.terms.text")} size="payment" onClose={close}>
       <div className="ed-settings ed-payment-parts">
-        {takesOff ? <Partials /> : null}
-        <Prepaid />
-        <SkontoPart />
-        <Debit />
-        {isCollected ? null : <Accounts />}
+        {takesOff ? part("partials", <Partials />) : null}
+        {part("prepaid", <Prepaid />)}
+        {part("skonto", <SkontoPart />)}
+        {part("debit", <Debit />)}
+        {isCollected ? null : part("accounts", <Accounts />)}
       </div>
       <div className="ed-dialog-foot">
         <DialogActions>

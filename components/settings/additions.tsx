@@ -9,7 +9,7 @@ import { setKind } from "../../lib/invoice/kinds/kind-changes";
 import { lineExtras } from "../../lib/invoice/lines/extras-changes";
 import { areFound } from "../../lib/text/search";
 import { isTextKey, type TextKey } from "../../locales/i18n";
-import { openDialog } from "../../store/editor/dialogs";
+import { openPayment, paymentParts } from "../../store/editor/dialogs";
 import type { Editor } from "../../store/editor/editor";
 import { focusField } from "../../store/editor/fields-on-page";
 import { edit, getInvoice, useInvoice } from "../../store/editor/invoice-store";
@@ -33,8 +33,6 @@ interface Addition {
 
 const hasLines = ({ invoiceLines }: Invoice): boolean => invoiceLines.length > 0;
 
-const payments = ["skonto", "prepaid", "debit", "accounts", "partials"] as const;
-
 const additions: readonly Addition[] = [
   ...addableParts.map((name): Addition => ({
     name,
@@ -42,10 +40,10 @@ const additions: readonly Addition[] = [
     add: (editor) => addPart(editor, name),
     ...(name === "supplierTaxNumber" ? { isFor: takesTaxNumber } : {}),
   })),
-  ...payments.map((name): Addition => ({
+  ...paymentParts.map((name): Addition => ({
     name,
     label: `dialogs.terms.${name}`,
-    add: (editor) => openDialog(editor, "paymentTerms"),
+    add: (editor) => openPayment(editor, name),
     isFor: hasLines,
   })),
   ...lineExtras.map((name): Addition => ({

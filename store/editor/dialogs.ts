@@ -68,6 +68,10 @@ export interface Reading {
   readonly others?: readonly Pick<Reading, "xml" | "read">[];
 }
 
+/** What can be said of the payment, by the parts of its dialog. */
+export const paymentParts = ["partials", "prepaid", "skonto", "debit", "accounts"] as const;
+export type PaymentPart = (typeof paymentParts)[number];
+
 /** Every dialog and what it needs to open. */
 export interface DialogProps {
   readonly generate: undefined;
@@ -85,7 +89,7 @@ export interface DialogProps {
   readonly legal: { readonly text: LegalText };
   readonly otherTab: { readonly theirs: SavedState };
   readonly paste: Pasted;
-  readonly paymentTerms: undefined;
+  readonly paymentTerms: { readonly part: PaymentPart } | undefined;
   readonly attachments: undefined;
   readonly imported: undefined;
   readonly drawer: undefined;
@@ -141,6 +145,10 @@ export const openDialog = (editor: Editor, name: PlainDialog): void =>
 /** Opens the upload with its file already there, also in an upload that waits for one; or for a file that is to be viewed. */
 export const openUploadOf = (editor: Editor, file: File | undefined, isViewed = false): void =>
   show(editor, { name: "upload", props: { file, isViewed } });
+
+/** Opens the dialog of the payment at one of its parts. */
+export const openPayment = (editor: Editor, part: PaymentPart): void =>
+  show(editor, { name: "paymentTerms", props: { part } });
 
 /** Opens a legal text, over the dialog that asks for the consent to it. */
 export const openLegalText = (editor: Editor, text: LegalText): void =>

@@ -344,6 +344,23 @@ it.each([
 );
 
 it.each([
+  ["Karte", "Bereits bezahlt", "Bereits bezahlt"],
+  ["Skonto", "Skonto", "Skonto"],
+  ["Mandat", "SEPA-Lastschrift", "SEPA-Lastschrift"],
+  ["zweites Konto", "Weitere Konten", "Weitere Konten"],
+  // Nothing is deducted from a plain invoice.
+  ["Abschlag", "Abschlagsrechnungen abziehen", "Zahlung"],
+])("what is found of the payment (%s) opens its dialog there", async (word, label, title) => {
+  await openEditor(anInvoice(line("1", "100", 19)));
+  await openSettings();
+  await fill(search(), word);
+  await click(byName("button", label, menu("settings") ?? document));
+  await until(() => byName("dialog[open]", "Zahlung"));
+  const focused = document.activeElement;
+  expect(textOf(focused?.querySelector(".ed-setting-title") ?? focused ?? document.body)).toBe(title);
+});
+
+it.each([
   ["Leitweg", "Leitweg-ID oder Käuferreferenz"],
   ["innergemeinschaftlich", "Innergemeinschaftliche Lieferung"],
   ["brutto", "Preise mit Umsatzsteuer eingeben"],
