@@ -143,7 +143,9 @@ export async function openUpload(
     } else load(editor, await followUpOf(editor, purpose, invoice));
     await flushLayout(editor);
     setUploading(editor, { is: "success", purpose });
-    const run = (): void => void openUpload(editor, file, ports, purpose, true);
+    // No dialog is open then to tell how it ended: the next one begins anew.
+    const run = (): void =>
+      void openUpload(editor, file, ports, purpose, true).then(() => resetUploading(editor));
     if (before !== null) {
       const { customer, date } = before.used;
       const values = { number: invoice.invoiceID, customer, date: formatDate(date, invoice.invoiceLocale) };
