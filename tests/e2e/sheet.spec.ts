@@ -102,8 +102,10 @@ test("the longest hint ends where its block does", async ({ page }) => {
 
 test("a huge amount breaks no word of the sums", async ({ page }) => {
   const refund = having({ invoiceKind: "refund", invoicePrecedingID: "RE-1" });
-  await openWith(page, anInvoice(refund, line("-1", "103745201.68"), line("-1", "1", 7)));
+  const huge = [line("-99999", "98765432.10"), line("-99999", "8765432.10", 7)];
+  await openWith(page, anInvoice(refund, percentOff("3"), ...huge));
   await expect(page.locator(".sheet-payable")).toContainText("Erstattungsbetrag");
+  await expect(page.locator(".sheet-sum").first()).toContainText("Zwischensumme");
   const broken = await page.locator(".sheet-sum > dt").evaluateAll((names) =>
     names.flatMap((name) => {
       const walker = document.createTreeWalker(name, NodeFilter.SHOW_TEXT);
