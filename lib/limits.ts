@@ -65,6 +65,16 @@ export const limits = {
     storedWidth: 1_200,
     storedHeight: 600,
   },
+  stationery: {
+    /** Of a file that is opened, and of each picture that is kept. */
+    maxBytes: 10_000_000,
+    storedBytes: 250_000,
+    /** Pixels that are stored: 200 to the inch of A4. */
+    storedWidth: 1_654,
+    storedHeight: 2_339,
+    /** ms after which a PDF that is not drawn is given up. */
+    patience: 20_000,
+  },
   theme: { maxHue: 360, maxOpacity: 50 },
   column: {
     max: 200,

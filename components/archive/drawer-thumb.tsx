@@ -62,9 +62,13 @@ function Sheet({ invoice }: { readonly invoice: Invoice }) {
   const sumAt = 126 + Math.min(lines.length, shownLines) * 8;
   return (
     <svg viewBox="0 0 210 297">
-      {pattern?.head.paths.map((path, index) => (
-        <path key={index} d={path} fill={ink} fillOpacity={(theme.opacity / 100) * 0.7} />
-      ))}
+      {invoice.invoiceStationery.first === "" ? (
+        pattern?.head.paths.map((path, index) => (
+          <path key={index} d={path} fill={ink} fillOpacity={(theme.opacity / 100) * 0.7} />
+        ))
+      ) : (
+        <image href={invoice.invoiceStationery.first} width="210" height="297" />
+      )}
       {logo.src !== "" && (
         <image href={logo.src} x="25" y="8" width="55" height="30" preserveAspectRatio="xMinYMid" />
       )}

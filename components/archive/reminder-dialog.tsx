@@ -6,6 +6,7 @@ import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { metrics, px } from "../../lib/layout/metrics";
 import { limits } from "../../lib/limits";
+import { stationeryPictures } from "../../lib/theme/stationery";
 import { formatDate } from "../../lib/values/dates";
 import { languageOf } from "../../locales/i18n";
 import { closeReminder, useLetter, type Letter } from "../../store/archive/letter";
@@ -71,7 +72,7 @@ function Writing({ letter, onClose }: { readonly letter: Letter; readonly onClos
       </div>
       <Desk>
         <div ref={paper} className="ed-scale">
-          <div className="sheet-document">
+          <div className="sheet-document" style={stationeryPictures(invoice.invoiceStationery)}>
             <EditorProvider value={sheet}>
               <WordsProvider locale={invoice.invoiceLocale} words={words}>
                 <ReminderLetter

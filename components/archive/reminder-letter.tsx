@@ -8,6 +8,7 @@ import { metrics, sheetProperties } from "../../lib/layout/metrics";
 import { limits } from "../../lib/limits";
 import { paymentQrPayload } from "../../lib/invoice/payment/payment-qr";
 import { fontProperties } from "../../lib/theme/fonts";
+import { hasStationery, stationeryClass } from "../../lib/theme/stationery";
 import { themeClass } from "../../lib/theme/themes";
 import { formatDate } from "../../lib/values/dates";
 import { formatMoney } from "../../lib/values/format";
@@ -35,7 +36,7 @@ export function ReminderLetter({ reminder, label, text, closing, onFit }: Remind
   const { t } = useTranslation();
   const sheet = useRef<HTMLElement>(null);
   const { invoice, payBy } = reminder;
-  const { invoiceLocale: locale, invoiceTheme: theme } = invoice;
+  const { invoiceLocale: locale, invoiceTheme: theme, invoiceStationery: stationery } = invoice;
   useLayoutEffect(() => {
     const [body, footer] = [".sheet-body", ".sheet-footer"].map((part) =>
       sheet.current?.querySelector<HTMLElement>(part),
@@ -51,14 +52,14 @@ export function ReminderLetter({ reminder, label, text, closing, onFit }: Remind
   return (
     <section
       ref={sheet}
-      className={`sheet${themeClass(theme.theme)}`}
+      className={`sheet${themeClass(theme.theme)}${stationeryClass(stationery)}`}
       data-sheet="1"
       lang={locale}
       aria-label={label}
       style={style}
     >
       <SheetPartsContext value={sheetParts}>
-        <ThemePattern theme={theme.theme} isFirst />
+        {hasStationery(stationery) ? null : <ThemePattern theme={theme.theme} isFirst />}
         <ReminderHead reminder={reminder} />
         <div className="sheet-body">
           <h1 className="sheet-title">{t("files.reminder.title")}</h1>

@@ -20,7 +20,10 @@ export function DraftLinkDialog({ invoice }: { readonly invoice: Invoice }) {
   const { t } = useTranslation();
   const link = useLink(invoice);
   const isScanned = link !== null && link.length <= linkLimits.scanned;
-  const isHeavy = invoice.customerLogo.src !== "" || invoice.invoiceAttachments.length > 0;
+  const isHeavy =
+    invoice.customerLogo.src !== "" ||
+    invoice.invoiceStationery.first !== "" ||
+    invoice.invoiceAttachments.length > 0;
   return (
     <Dialog
       title={t("dialogs.link.title")}

@@ -10,6 +10,7 @@ import { metrics } from "../../lib/layout/metrics";
 import { limits } from "../../lib/limits";
 import { takesBack } from "../../lib/invoice/kinds/document-kind";
 import { enabledRates, isSilentOnVat, offeredCases } from "../../lib/invoice/tax/vat-category";
+import { stationeryPictures } from "../../lib/theme/stationery";
 import { formatPercent } from "../../lib/values/format";
 import type { TextKey } from "../../locales/i18n";
 import { useIsLookedAt } from "../../store/check/findings";
@@ -46,6 +47,7 @@ interface PageProps {
 export function Page({ words }: PageProps) {
   const { t } = useTranslation(undefined, { i18n: words });
   const zoom = useWorkspace(shownZoom);
+  const stationery = useInvoice((invoice) => invoice.invoiceStationery);
   const names = useLineKeys();
   const { root, sheets, setSheets, layouter } = useSheets(names.length, words);
   const look = useRowLook(t, names.length > manyRows);
@@ -65,7 +67,7 @@ export function Page({ words }: PageProps) {
       <div className="ed-zoom" style={zoomedPaper(zoom, height)}>
         {/* The transform is not on the document itself: what is exported has the size of paper. */}
         <div className="ed-scale" style={zoom === 1 ? undefined : { transform: `scale(${zoom})` }}>
-          <div ref={root} className="sheet-document">
+          <div ref={root} className="sheet-document" style={stationeryPictures(stationery)}>
             <I18nextProvider i18n={words}>
               <SheetPartsContext value={layouter?.sheetParts ?? null}>
                 {sheets.map((plan, index) => (

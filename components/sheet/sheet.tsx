@@ -8,6 +8,7 @@ import { columnWidths } from "../../lib/layout/columns";
 import { sheetProperties } from "../../lib/layout/metrics";
 import type { SheetPlan, TextRange } from "../../lib/layout/sheet-plan";
 import { fontProperties } from "../../lib/theme/fonts";
+import { hasStationery, stationeryClass } from "../../lib/theme/stationery";
 import { themeClass } from "../../lib/theme/themes";
 import { useIsDraft } from "../../store/check/findings";
 import { useInvoice } from "../../store/editor/invoice-store";
@@ -40,6 +41,7 @@ export const Sheet = memo(function Sheet({ number, count, plan, look, tableBegan
   const theme = useInvoice((invoice) => invoice.invoiceTheme);
   const locale = useInvoice((invoice) => invoice.invoiceLocale);
   const widths = useInvoice(columnWidths);
+  const stationery = useInvoice((invoice) => invoice.invoiceStationery);
   const isDraft = useIsDraft();
   const style: CSSProperties & Record<`--${string}`, string> = {
     ...sheetProperties,
@@ -55,13 +57,13 @@ export const Sheet = memo(function Sheet({ number, count, plan, look, tableBegan
   const isFirst = number === 1;
   return (
     <section
-      className={`sheet${themeClass(theme.theme)}${isFirst ? "" : " sheet-more"}`}
+      className={`sheet${themeClass(theme.theme)}${stationeryClass(stationery)}${isFirst ? "" : " sheet-more"}`}
       data-sheet={number}
       lang={locale}
       aria-label={t("sheet.sheetLabel", { n: number, count })}
       style={style}
     >
-      <ThemePattern theme={theme.theme} isFirst={isFirst} />
+      {hasStationery(stationery) ? null : <ThemePattern theme={theme.theme} isFirst={isFirst} />}
       {isFirst ? <SheetHead /> : <CarriedHead number={number} count={count} />}
       <div className="sheet-body">
         {isFirst ? <Title /> : null}

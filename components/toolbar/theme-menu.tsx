@@ -4,19 +4,17 @@ import { useEffect, useId, useRef, type CSSProperties } from "react";
 import { setTheme } from "../../lib/invoice/look-changes";
 import { limits } from "../../lib/limits";
 import { familyOf, fontNames, type FontName } from "../../lib/theme/fonts";
+import { hasStationery } from "../../lib/theme/stationery";
 import { isPattern, themeLabel, themeNames, type ThemeName } from "../../lib/theme/themes";
 import { languageOf } from "../../locales/i18n";
 import { useEditor } from "../../store/editor/use-editor";
-import { newSession, type Session } from "../../store/editor/history";
 import { edit, useInvoice } from "../../store/editor/invoice-store";
-import { writeMail } from "../../store/export/mail";
-import { toast } from "../../store/editor/toasts";
-import { useFlags } from "../editor/flags";
 import { usePattern } from "../sheet/theme-pattern";
-import { Button } from "../ui/button";
 import { Menu } from "../ui/menu";
+import { Slider } from "../ui/slider";
 import { useTranslation } from "react-i18next";
 import type { SubmenuProps } from "./submenu";
+import { StationeryChoice } from "./stationery-choice";
 import { useLogoHues } from "./use-logo-hues";
 import "./theme-menu.css";
 
@@ -24,13 +22,8 @@ import "./theme-menu.css";
 export function ThemeMenu({ open, opener }: SubmenuProps) {
   const editor = useEditor();
   const { t } = useTranslation();
-  const { supportEmail } = useFlags();
   const theme = useInvoice((invoice) => invoice.invoiceTheme);
-  const tellNotYet = (): void => {
-    if (supportEmail === null) return toast(editor, "info", "toasts.notYet");
-    const mail = { to: supportEmail, subject: t("menus.theme.mailSubject") };
-    toast(editor, "info", "toasts.notYet", {}, { label: "toasts.writeMail", run: () => writeMail(mail) });
-  };
+  const isPlain = useInvoice(({ invoiceStationery }) => !hasStationery(invoiceStationery));
   const style: CSSProperties & Record<`--${string}`, string> = { "--sheet-hue": String(theme.hueRotate) };
   return (
     <Menu open={open} opener={opener} title={t("menus.theme.title")}>
@@ -49,7 +42,7 @@ export function ThemeMenu({ open, opener }: SubmenuProps) {
           />
         )}
         {theme.theme !== "default" && <LogoHues chosen={theme.hueRotate} />}
-        {isPattern(theme.theme) && (
+        {isPlain && isPattern(theme.theme) && (
           <Slider
             label={t("menus.theme.opacity")}
             value={theme.opacity}
@@ -60,9 +53,7 @@ export function ThemeMenu({ open, opener }: SubmenuProps) {
             onChange={(opacity, session) => edit(editor, setTheme({ opacity }), session)}
           />
         )}
-        <Button look="text" className="ed-theme-upload" onClick={tellNotYet}>
-          {t("menus.theme.upload")}
-        </Button>
+        <StationeryChoice />
       </div>
     </Menu>
   );
@@ -198,48 +189,5 @@ function Fonts({ chosen }: { readonly chosen: FontName }) {
         ))}
       </div>
     </fieldset>
-  );
-}
-
-interface SliderProps {
-  readonly label: string;
-  readonly value: number;
-  readonly most: number;
-  readonly shown: string;
-  readonly spoken: string;
-  readonly className: string;
-  /** `session` is the same for all values of one drag, and of one visit by keyboard: they are one step to undo. */
-  readonly onChange: (value: number, session: Session | undefined) => void;
-}
-
-function Slider({ label, value, most, shown, spoken, className, onChange }: SliderProps) {
-  const id = useId();
-  const session = useRef<Session>(undefined);
-  const begin = (): void => {
-    session.current = newSession();
-  };
-  return (
-    <div className="ed-slider">
-      <label className="ed-menu-label" htmlFor={id}>
-        {label}
-      </label>
-      <span className="ed-slider-value" aria-hidden="true">
-        {shown}
-      </span>
-      <input
-        id={id}
-        type="range"
-        className={className}
-        min={0}
-        max={most}
-        step={1}
-        value={value}
-        aria-valuetext={spoken}
-        onFocus={begin}
-        onPointerDown={begin}
-        onPointerUp={begin}
-        onChange={(event) => onChange(event.target.valueAsNumber, session.current)}
-      />
-    </div>
   );
 }

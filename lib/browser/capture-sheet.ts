@@ -9,7 +9,7 @@ import { AppError } from "../contract/errors";
 export function captureSheet(root: ParentNode): string {
   const document = root.querySelector<HTMLElement>(".sheet-document");
   if (!document) throw new AppError("invoice-content-not-found");
-  if (document.querySelector(".sheet-themed:not(.sheet-look, :has(> .sheet-theme))"))
+  if (document.querySelector(".sheet-themed:not(.sheet-look, .sheet-stationery, :has(> .sheet-theme))"))
     throw new AppError("offline");
   const clone = document.cloneNode(true);
   if (!(clone instanceof HTMLElement)) throw new AppError("invoice-content-not-found");
@@ -25,8 +25,10 @@ export function captureSheet(root: ParentNode): string {
   for (const row of clone.querySelectorAll(".sheet-row")) row.removeAttribute("aria-label");
   for (const element of [clone, ...clone.querySelectorAll("*")]) strip(element);
   clone.setAttribute("data-export", "");
-  // The zoom of the editor.
-  clone.removeAttribute("style");
+  // The editor's own, such as its zoom; what the sheets show of it they know by name.
+  for (const name of Array.from(clone.style))
+    if (!name.startsWith("--sheet-")) clone.style.removeProperty(name);
+  if (clone.style.length === 0) clone.removeAttribute("style");
   return clone.outerHTML;
 }
 

@@ -88,6 +88,7 @@ function markOf(invoice: Invoice): string {
   const {
     invoiceTheme: _theme,
     customerLogo: _logo,
+    invoiceStationery: _stationery,
     invoiceLocale: _locale,
     invoiceTaxRates: _rates,
     flagShowInvoiceLineNumbers: _numbers,

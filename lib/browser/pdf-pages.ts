@@ -29,8 +29,8 @@ function uprightOf(
   return letters.indexOf(Math.max(...letters)) * 90;
 }
 
-/** Opens a PDF and reads the text of its pages, in a worker that the signal ends. Throws where it cannot be read. */
-export async function openPdf(file: Blob, signal: AbortSignal): Promise<OpenPdf> {
+/** Starts to open a PDF in a worker that the signal ends. */
+async function startOpening(file: Blob, signal: AbortSignal) {
   const data = new Uint8Array(await file.arrayBuffer());
   signal.throwIfAborted();
   const worker = new Worker(new URL("./pdf-page-worker.ts", import.meta.url), { type: "module" });
@@ -43,6 +43,40 @@ export async function openPdf(file: Blob, signal: AbortSignal): Promise<OpenPdf>
     opening.destroy().catch(() => undefined);
   };
   signal.addEventListener("abort", end);
+  return { opening, end };
+}
+
+/** The first pages of a PDF as pictures within so many pixels, in a worker that the signal ends. Throws where they cannot be drawn. */
+export async function drawPages(
+  file: Blob,
+  most: number,
+  room: { readonly width: number; readonly height: number },
+  signal: AbortSignal,
+): Promise<readonly HTMLCanvasElement[]> {
+  const { opening } = await startOpening(file, signal);
+  const pdf = await opening.promise;
+  const drawn: HTMLCanvasElement[] = [];
+  for (let number = 1; number <= Math.min(pdf.numPages, most); number += 1) {
+    const page = await pdf.getPage(number);
+    const { width, height } = page.getViewport({ scale: 1 });
+    const viewport = page.getViewport({ scale: Math.min(room.width / width, room.height / height) });
+    const canvas = document.createElement("canvas");
+    canvas.width = Math.max(1, Math.round(viewport.width));
+    canvas.height = Math.max(1, Math.round(viewport.height));
+    // As for paper: what a page shows on a screen alone stays away, and no frame of the screen is waited for.
+    await page.render({ canvas, viewport, intent: "print" }).promise;
+    drawn.push(canvas);
+  }
+  return drawn;
+}
+
+/** Whether a PDF could not be opened because it asks for a password. */
+export const isLocked = (error: unknown): boolean =>
+  error instanceof Error && error.name === "PasswordException";
+
+/** Opens a PDF and reads the text of its pages, in a worker that the signal ends. Throws where it cannot be read. */
+export async function openPdf(file: Blob, signal: AbortSignal): Promise<OpenPdf> {
+  const { opening, end } = await startOpening(file, signal);
   try {
     const pdf = await opening.promise;
     const pages: PageText[] = [];

@@ -1,14 +1,14 @@
 import { calls } from "../contract/targets";
 import type { PdfRequest } from "../contract/messages";
+import { noPictures } from "../invoice/defaults";
 import type { Invoice } from "../invoice/invoice";
 import { bytesOf, callBackend } from "./api";
 
 /** The invoice as CII XML, written by the backend; the bytes are the original to keep. */
 export async function requestXml(invoice: Invoice, clientId: string): Promise<Uint8Array<ArrayBuffer>> {
-  // The logo is not part of the XML and may weigh more than the rest of the invoice many times over.
-  const customerLogo = { ...invoice.customerLogo, src: "" };
+  // Pictures are not part of the XML and may weigh more than the rest of the invoice many times over.
   const response = await callBackend(calls.xmlCii, {
-    body: JSON.stringify({ ...invoice, customerLogo }),
+    body: JSON.stringify({ ...invoice, ...noPictures }),
     clientId,
   });
   return bytesOf(response, "application/xml");

@@ -7,7 +7,7 @@ import { documentId, sha256Hex } from "./hash";
 import { kindWord, profileOf } from "../invoice/e-invoice";
 import { asPrinted } from "../invoice/as-printed";
 import { sizeOfAll, type AttachedFile } from "../invoice/attachments";
-import { writeDraft, writeLogo } from "../invoice/draft/draft-file";
+import { writeDraft, writePictures } from "../invoice/draft/draft-file";
 import type { Attachment, Invoice } from "../invoice/invoice";
 import type { DocumentFacts, PaperFacts } from "../pdf/accessible";
 import type { ZugferdFacts } from "../pdf/zugferd";
@@ -144,7 +144,7 @@ async function eInvoiceFiles(
   ports.onStep("join");
   const profile = profileOf(invoice);
   const facts = { ...documentFactsOf(invoice, hash), profile, date: invoice.invoiceIssueDate };
-  const pdf = await maker.zugferd(printed, xml, facts, attached, carriedLogo(invoice, printed));
+  const pdf = await maker.zugferd(printed, xml, facts, attached, carriedPictures(invoice, printed));
   const verification = verificationText(await ports.textsIn(invoice.invoiceLocale), {
     xmlName: names.xml,
     time: ports.now().toISOString(),
@@ -176,11 +176,11 @@ const xmlFile = (invoice: Invoice, bytes: Bytes): ExportedFile => ({
 });
 
 /** What the XML has no place for; null where there is nothing, or the PDF could not be uploaded with it. */
-function carriedLogo({ customerLogo, invoiceAttachments }: Invoice, printed: Bytes): Bytes | null {
-  if (customerLogo.src === "") return null;
-  const draft = utf8(writeLogo(customerLogo));
+function carriedPictures(invoice: Invoice, printed: Bytes): Bytes | null {
+  if (invoice.customerLogo.src === "" && invoice.invoiceStationery.first === "") return null;
+  const draft = utf8(writePictures(invoice));
   // An attachment is in the PDF twice, the second time in its XML.
-  const size = printed.length + 2 * sizeOfAll(invoiceAttachments) + draft.length;
+  const size = printed.length + 2 * sizeOfAll(invoice.invoiceAttachments) + draft.length;
   return size <= limits.uploadBody ? draft : null;
 }
 

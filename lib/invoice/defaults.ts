@@ -1,7 +1,7 @@
 import { addDays, type DateString } from "../values/dates";
 import { limits } from "../limits";
 import { mapValues } from "../data/map-values";
-import type { CustomerLogo, Invoice, InvoiceLine } from "./invoice";
+import type { CustomerLogo, Invoice, InvoiceLine, Pictures, Stationery } from "./invoice";
 import { fixedWords } from "../words/fixed-words";
 import { locales, type Locale } from "../locale";
 import { givesBack } from "./kinds/document-kind";
@@ -27,6 +27,10 @@ export const startTaxRates: Invoice["invoiceTaxRates"] = { "0": false, "7": true
 export const startTheme: InvoiceTheme = { theme: "default", hueRotate: 240, opacity: 25, font: "Inter" };
 
 export const noLogo: CustomerLogo = { src: "", width: limits.logo.startWidth, ratio: 1 };
+
+export const noStationery: Stationery = { first: "", next: "" };
+
+export const noPictures: Pictures = { customerLogo: noLogo, invoiceStationery: noStationery };
 
 export const startWidths = {
   invoiceLineUnitWidth: limits.column.unit,
@@ -78,7 +82,7 @@ export function newInvoice(locale: Locale, today: DateString): Invoice {
     invoiceOtherRates: [],
     invoiceTheme: startTheme,
     ...startWidths,
-    customerLogo: noLogo,
+    ...noPictures,
     ...mapValues(settings, ({ start }) => start),
   };
 }

@@ -197,6 +197,17 @@ export interface CustomerLogo {
   readonly ratio: number;
 }
 
+/** Paper that is printed already: pictures of it lie behind the sheets. Never part of the XML. */
+export interface Stationery {
+  /** Of the first sheet, as a data URL; "" when there is no stationery. */
+  readonly first: string;
+  /** Of all sheets after it; "" for plain paper. */
+  readonly next: string;
+}
+
+/** What of an invoice is pictures: no XML has a place for them, and no server asks for them. */
+export type Pictures = Pick<Invoice, "customerLogo" | "invoiceStationery">;
+
 /** The editable texts (`fields.ts`) and the switches (`settings.ts`) have tables of their own. */
 type Texts = { readonly [Name in TextField]: Name extends DateField ? DateText : string };
 type Switches = Readonly<Record<SettingName, boolean>>;
@@ -268,6 +279,7 @@ export interface Invoice extends Texts, Switches {
   readonly invoiceLineUnitPriceWidth: number;
   readonly invoiceLineTotalWidth: number;
   readonly customerLogo: CustomerLogo;
+  readonly invoiceStationery: Stationery;
 
   /** Where it came from somebody else's file. */
   readonly imported?: ImportedInvoice | undefined;

@@ -2,7 +2,7 @@ import { columnRange, widthField, type Column } from "../layout/columns";
 import { keptLogoWidth } from "../layout/fit-logo";
 import { withinBounds, type InvoiceTheme } from "../theme/themes";
 import { fields } from "./fields";
-import type { Change } from "./invoice";
+import type { Change, Stationery } from "./invoice";
 import type { PlainSetting } from "./settings";
 
 // What only menus and drags change: no part of the first load.
@@ -43,3 +43,8 @@ export const setLogoWidth =
       ? invoice
       : { ...invoice, customerLogo: { ...logo, width: kept } };
   };
+
+/** Puts stationery behind the sheets, or takes it away. */
+export const setStationery =
+  (invoiceStationery: Stationery): Change =>
+  (invoice) => ({ ...invoice, invoiceStationery });

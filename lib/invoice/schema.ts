@@ -1,9 +1,7 @@
 import type { Finding } from "./finding";
 import { anyDay, isDate, unreadDate, type DateString, type DateText } from "../values/dates";
 import { noMoney, unreadDecimal, zero, type BareDecimal, type Money } from "../values/money";
-import { keptLogoWidth } from "../layout/fit-logo";
 import { limits } from "../limits";
-import { isSafeLogo } from "../logo/logo";
 import { mapValues } from "../data/map-values";
 import {
   aFlag,
@@ -25,7 +23,7 @@ import { themeNames } from "../theme/themes";
 import {
   isUntouchedDescription,
   newInvoice,
-  noLogo,
+  noPictures,
   placeholderLineName,
   startTaxRates,
   startTheme,
@@ -34,10 +32,11 @@ import {
 import { deliveryForm, deliveryForms } from "./delivery/delivery";
 import { documentKinds } from "./kinds/document-kind";
 import { forEachField } from "./fields";
-import type { CustomerLogo, Invoice, InvoiceLine, ReverseCharge, TaxSettings } from "./invoice";
+import type { Invoice, InvoiceLine, Pictures, ReverseCharge, TaxSettings } from "./invoice";
 import { isLocale, locales, type Locale } from "../locale";
 import { settings } from "./settings";
 import { aSheetText, partReaders } from "./parts-schema";
+import { anyPictures, pictures } from "./pictures-schema";
 import { recalculate } from "./sums/totals";
 import { reverseCharges } from "./tax/reverse-charge";
 import { untaxedCases } from "./tax/vat-category";
@@ -57,9 +56,8 @@ import { untaxedCases } from "./tax/vat-category";
  * | every other text, a line's name, description and unit, the rates on offer, the line numbers | start value, to be seen on the sheet | missing: empty, and the check names what an e-invoice needs; wrong: refused |
  * | looks (theme, column widths, headings and subtotals of the table), what was there before a small business | start value | start value |
  * | computed fields, a line's id | worked out anew | worked out anew |
- * | logo | none | never looked at |
+ * | logo, stationery | none | never looked at |
  */
-const anyText = aText();
 const amountText = aText(100);
 /** A number as it came, be it one or not. */
 export const anAmount: Reader<BareDecimal> = (value, path, mistakes) => {
@@ -129,22 +127,8 @@ const theme = objectOf({
   font: orElse(oneOf(...fontNames), startTheme.font),
 });
 
-const logoOf = objectOf<CustomerLogo>({ src: anyText, width: aNumber(), ratio: aNumber(Number.MIN_VALUE) });
-
-/** A logo that runs something or reaches an address is no logo. */
-const logo: Reader<CustomerLogo> = (value, path, mistakes) => {
-  const read = logoOf(value, path, mistakes);
-  if (!read || read.src === "") return read;
-  return isSafeLogo(read.src) ? { ...read, width: keptLogoWidth(read.width, read.ratio) } : noLogo;
-};
-
-const anyLogo = orElse(logo, noLogo);
-
-/** The logo in unknown data; none where it is not what it should be. */
-export const readStoredLogo = (value: unknown): CustomerLogo => anyLogo(value, [], []) ?? noLogo;
-
-/** All of an invoice but its logo. */
-type Content = Omit<Invoice, "customerLogo">;
+/** All of an invoice but its pictures. */
+type Content = Omit<Invoice, keyof Pictures>;
 
 function contentOf(manner: Manner): Readers<Content> {
   const { start, optional, deciding } = manner;
@@ -213,7 +197,7 @@ function storedInvoiceOf(data: unknown, { today, locale }: StartFacts): Reader<I
     optional: orElse,
     deciding: orElse,
   });
-  return objectOf<Invoice>({ ...content, customerLogo: anyLogo });
+  return objectOf<Invoice>({ ...content, ...anyPictures });
 }
 
 /** A page that does not send a text does not show it either: nothing stands in for it. */
@@ -226,7 +210,7 @@ const strict: Manner = {
   optional: (reader) => reader,
   deciding: (reader) => reader,
 };
-const wholeInvoice = objectOf<Invoice>({ ...contentOf(strict), customerLogo: logo });
+const wholeInvoice = objectOf<Invoice>({ ...contentOf(strict), ...pictures });
 const sentContent = objectOf<Content>(
   contentOf({ ...strict, text: aText(limits.sentTextLength), optional: orMissing }),
 );
@@ -246,12 +230,12 @@ export function readWholeInvoice(data: Invoice): Invoice | null {
 }
 
 /**
- * Like {@link readInvoice}, for a stranger's data, of which less may be missing: an invoice without its logo. The XML has
- * no place for one, so what is sent in its place is not even looked at.
+ * Like {@link readInvoice}, for a stranger's data, of which less may be missing: an invoice without its pictures. The XML has
+ * no place for them, so what is sent in their place is not even looked at.
  */
 export function readSentInvoice(data: unknown): Invoice | null {
   const content = sentContent(data, [], []);
-  return content ? computedAnew({ ...content, customerLogo: noLogo }) : null;
+  return content ? computedAnew({ ...content, ...noPictures }) : null;
 }
 
 function computedAnew(invoice: Invoice): Invoice {

@@ -4,7 +4,7 @@ import { imageKind, pixelCount } from "./image-kind";
 import { longestDrawing } from "./logo";
 
 /**
- * Whether a logo out of a file may come onto the sheet, beyond what `isSafeLogo` asks of every logo: a picture is one by its
+ * Whether a logo, or stationery, out of a file may come onto the sheet, beyond what `isSafeLogo` asks of every logo: a picture is one by its
  * bytes, and has no more of them, and no more pixels, than one that is chosen here.
  */
 export function isOpenable(src: string): boolean {

@@ -3,7 +3,7 @@ import { readAmount } from "../cii/settlement";
 import { AppError } from "../contract/errors";
 import type { ParsedPdf } from "../contract/messages";
 import { termsIn, type DocumentNode } from "../en16931/document";
-import { readCarriedLogo, readDraft, readDraftFiles } from "../invoice/draft/read-draft";
+import { readCarriedPictures, readDraft, readDraftFiles } from "../invoice/draft/read-draft";
 import type { Invoice } from "../invoice/invoice";
 import { normalize } from "../invoice/normalize";
 import { readImported } from "../proof/as-in-file";
@@ -64,9 +64,8 @@ async function openXml(xml: string, carried: string, { keepBytes, ...facts }: Up
   const file = openCii(xml);
   const { invoice, attachments } = readImported(file, facts);
   const { attachments: invoiceAttachments, leftOut } = await takeAttachments(attachments, keepBytes);
-  const customerLogo = readCarriedLogo(carried);
   return {
-    invoice: { ...invoice, invoiceAttachments, customerLogo },
+    invoice: { ...invoice, invoiceAttachments, ...readCarriedPictures(carried) },
     otherAmount: otherAmountIn(file.document, invoice),
     leftOut,
     isDraft: false,

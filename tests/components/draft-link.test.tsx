@@ -61,7 +61,7 @@ describe("a draft to be taken to another device", () => {
     const invoiceLines = first ? lines.map((each) => ({ ...first, ...each })) : [];
     const box = await waysOf({ ...draft, customerLogo: logo, invoiceLines });
     await until(() => expect(box.textContent).toContain("Für einen Link ist dieser Entwurf zu lang."));
-    expect(box.textContent).toContain("Logo und Anlagen sind nur in der Datei.");
+    expect(box.textContent).toContain("Logo, Briefpapier und Anlagen sind nur in der Datei.");
     const names = [...box.querySelectorAll(".ed-dialog-actions button")].map(
       ({ textContent }) => textContent,
     );

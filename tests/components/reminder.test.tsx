@@ -158,8 +158,13 @@ it("asks for what is left after payments, as the list says it, and anew when mor
 });
 
 it("the letter has the invoice's language, amount and account, follows its day, and keeps what is typed when it fails", async () => {
-  await openDrawer(aDue("RE-1", inLanguage("en"), having({ invoiceHasSkontoCode: true })));
+  const paper = { first: "data:image/png;base64,AA==", next: "" };
+  await openDrawer(
+    aDue("RE-1", inLanguage("en"), having({ invoiceHasSkontoCode: true, invoiceStationery: paper })),
+  );
   await openLetter("RE-1");
+  const behind = letter().querySelector<HTMLElement>(".sheet-document:has(> .sheet-stationery)")?.style;
+  expect(behind?.getPropertyValue("--sheet-stationery-first")).toBe(`url("${paper.first}")`);
   for (const said of [
     "Payment reminder",
     "for Invoice RE-1 of 2026-08-03",

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { deflateSync } from "node:zlib";
 import { extractEmbedded } from "../../lib/pdf-files/extract";
-import { readCarriedLogo } from "../../lib/invoice/draft/read-draft";
+import { readCarriedPictures } from "../../lib/invoice/draft/read-draft";
 import { anInvoice, line } from "../builders";
 import { keep } from "../conformance/papers";
 import { aCmykJpeg, aGif, aPng } from "../images";
@@ -50,7 +50,7 @@ for (const [name, mimeType, buffer, holds] of kinds) {
     const { draft } = await extractEmbedded(pdf);
     // The logo that comes back lies there as it was chosen, however large it is.
     expect(pdf.length - deflateSync(draft ?? "").length).toBeLessThan(200_000);
-    const carried = readCarriedLogo(new TextDecoder().decode(draft ?? undefined));
-    expect(await page.locator(".sheet-logo img").getAttribute("src")).toBe(carried.src);
+    const carried = readCarriedPictures(new TextDecoder().decode(draft ?? undefined));
+    expect(await page.locator(".sheet-logo img").getAttribute("src")).toBe(carried.customerLogo.src);
   });
 }

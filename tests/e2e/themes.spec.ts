@@ -174,38 +174,6 @@ test("no document is made without its pattern; once it can be had, it is", async
   expect(await sentForRendering(page)).toContain("sheet-theme");
 });
 
-test("a background of one's own is not there yet: a message says so, with a mail where somebody reads it", async ({
-  page,
-}) => {
-  await page.route("/", async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replace(
-      '\\"supportEmail\\":null',
-      '\\"supportEmail\\":\\"hilfe@blatt.example\\"',
-    );
-    await route.fulfill({ response, body });
-  });
-  await page.addInitScript(() => {
-    document.addEventListener("click", (event) => {
-      const link = event.target instanceof HTMLAnchorElement ? event.target : null;
-      if (!link?.href.startsWith("mailto:")) return;
-      event.preventDefault();
-      document.documentElement.dataset["mail"] = link.href;
-    });
-  });
-  await openInvoice(page, "de");
-  const { menus, toasts } = await wordsOf(page);
-  const menu = await openMenu(page);
-  await menu.getByRole("button", { name: menus.theme.upload }).click();
-  const message = page.getByRole("status").filter({ hasText: toasts.notYet.title });
-  await expect(message).toContainText(toasts.notYet.text);
-  await message.getByRole("button", { name: toasts.writeMail }).click();
-  await expect(page.locator("html")).toHaveAttribute(
-    "data-mail",
-    "mailto:hilfe@blatt.example?subject=Rechnungsblatt%3A%20eigener%20Hintergrund",
-  );
-});
-
 /** Creates the PDF up to the call, and gives the HTML that was sent. */
 async function sentForRendering(page: Page): Promise<string> {
   const { toolbar, dialogs } = await wordsOf(page);

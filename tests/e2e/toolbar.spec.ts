@@ -144,7 +144,7 @@ test.describe("a menu", () => {
   });
 
   test("that cannot be fetched says so, and opens once it can", async ({ page }) => {
-    const script = chunkWith(/menus\.theme\.mailSubject/);
+    const script = chunkWith(/menus\.theme\.stationery\.title/);
     await page.route(script, (route) => route.abort());
     await openInvoice(page, "de");
     const { errors } = await wordsOf(page);

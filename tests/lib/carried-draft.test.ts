@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import type { ParsedPdf } from "../../lib/contract/messages";
 import { AppError } from "../../lib/contract/errors";
 import { asPrinted } from "../../lib/invoice/as-printed";
-import { noLogo } from "../../lib/invoice/defaults";
-import { writeDraft, writeLogo } from "../../lib/invoice/draft/draft-file";
-import type { CustomerLogo, Invoice } from "../../lib/invoice/invoice";
+import { noLogo, noPictures, noStationery } from "../../lib/invoice/defaults";
+import { writeDraft, writePictures } from "../../lib/invoice/draft/draft-file";
+import type { CustomerLogo, Invoice, Stationery } from "../../lib/invoice/invoice";
 import { normalize } from "../../lib/invoice/normalize";
 import { limits } from "../../lib/limits";
 import { svgAddress } from "../../lib/logo/logo";
@@ -24,9 +24,16 @@ const logos: readonly CustomerLogo[] = [
   { src: png(aPng({ width: 40, height: 20 })), width: 120, ratio: 2 },
   { src: drawing('<rect width="90" height="30"/>'), width: 300, ratio: 3 },
 ];
+const papers: readonly Stationery[] = [
+  { first: png(aPng()), next: "" },
+  { first: png(aPng()), next: png(aPng({ width: 21, height: 29 })) },
+];
 const anyLook = fc
-  .constantFrom(noLogo, ...logos)
-  .chain((customerLogo) => anyInvoice.map((invoice): Invoice => ({ ...invoice, customerLogo })));
+  .record({
+    customerLogo: fc.constantFrom(noLogo, ...logos),
+    invoiceStationery: fc.constantFrom(noStationery, ...papers),
+  })
+  .chain((pictures) => anyInvoice.map((invoice): Invoice => ({ ...invoice, ...pictures })));
 
 /** Opens a PDF with this inside. */
 const open = (found: ParsedPdf, kept: Uint8Array<ArrayBuffer> | null = null) =>
@@ -56,7 +63,8 @@ describe(`the draft inside of a PDF (seed ${seed})`, () => {
   it("brings back the whole of an invoice that hides nothing", async () => {
     const { invoice } = vector("03-three-rates-exempt-percent");
     const [logo = noLogo] = logos;
-    const whole = { ...normalize(invoice), customerLogo: logo };
+    const [paper = noStationery] = papers;
+    const whole = { ...normalize(invoice), customerLogo: logo, invoiceStationery: paper };
     expect(await openDraft(writeDraft(asPrinted(whole)))).toEqual(whole);
   });
 
@@ -119,7 +127,7 @@ describe(`the draft inside of a PDF (seed ${seed})`, () => {
     ["broken", draft.slice(0, 99), "broken-draft"],
     ["empty", "", "broken-draft"],
     ["of a later version", draft.replace('"version": 1', '"version": 99'), "newer-draft"],
-    ["a logo alone", writeLogo(logos[0] ?? noLogo), "broken-draft"],
+    ["pictures alone", writePictures({ ...noPictures, customerLogo: logos[0] ?? noLogo }), "broken-draft"],
     [
       "of too many lines",
       JSON.stringify({
@@ -134,11 +142,12 @@ describe(`the draft inside of a PDF (seed ${seed})`, () => {
 });
 
 describe("the PDF of an e-invoice", () => {
-  it(`comes back as it looked, with its logo (seed ${seed})`, async () => {
+  it(`comes back as it looked, with its logo and its stationery (seed ${seed})`, async () => {
     await fc.assert(
       fc.asyncProperty(anyLook, async (invoice) => {
-        const { src } = invoice.customerLogo;
-        const draft = src === "" ? {} : { draft: writeLogo(invoice.customerLogo) };
+        const { customerLogo, invoiceStationery } = invoice;
+        const isPlain = customerLogo.src === "" && invoiceStationery.first === "";
+        const draft = isPlain ? {} : { draft: writePictures(invoice) };
         expect((await open({ xmlData: xmlOf(invoice), ...draft })).invoice).toEqual(invoice);
       }),
       { numRuns: 300, seed },
@@ -175,9 +184,31 @@ describe("the PDF of an e-invoice", () => {
   ])("opens without a logo %s", async (_what, src) => {
     const { xml } = vector("02-two-rates");
     const logo = { src, width: 120, ratio: 2 };
-    expect((await open({ xmlData: xml, draft: writeLogo(logo) })).invoice.customerLogo).toEqual(noLogo);
+    expect(
+      (await open({ xmlData: xml, draft: writePictures({ ...noPictures, customerLogo: logo }) })).invoice
+        .customerLogo,
+    ).toEqual(noLogo);
     const draft = writeDraft({ ...anInvoice(line("1", "1")), customerLogo: logo });
     expect((await openDraft(draft)).customerLogo).toEqual(noLogo);
+  });
+
+  it.each([
+    ["that is a drawing", drawing('<rect width="9" height="9"/>')],
+    ["at another address", "https://elsewhere.example/paper.png"],
+    ["that would go on in the style", `${png(aPng())}"),url("https://elsewhere.example/`],
+    ["with more pixels than anybody may choose", png(aPngHead(60_000, 60_000))],
+    ["with more bytes than anybody may choose", png(Buffer.concat([aPng(), Buffer.alloc(260_000)]))],
+    ["that is no picture by its bytes", png(Buffer.from("<svg onload='alert(1)'/>"))],
+  ])("opens without stationery %s", async (_what, bad) => {
+    const { xml } = vector("02-two-rates");
+    const good = png(aPng());
+    for (const paper of [
+      { first: bad, next: "" },
+      { first: good, next: bad },
+    ]) {
+      const draft = writePictures({ ...noPictures, invoiceStationery: paper });
+      expect((await open({ xmlData: xml, draft })).invoice.invoiceStationery).toEqual(noStationery);
+    }
   });
 
   it.each(["{", "", "null", '{"format":"rechnungsblatt-draft","version":1,"invoice":7}'])(

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { noPictures } from "../../lib/invoice/defaults";
 import { bytesOf, callBackend, fetchStatic } from "../../lib/client/api";
 import { requestPdf, requestXml } from "../../lib/client/generate";
 import { requestPartsOfPdf } from "../../lib/client/parse";
@@ -125,15 +126,16 @@ describe("a file of the site", () => {
 });
 
 describe("what is posted", () => {
-  it("for the XML is the invoice without its logo", async () => {
+  it("for the XML is the invoice without its pictures", async () => {
     answer = async () => new Response("<x/>", { headers: { "content-type": "application/xml" } });
     const customerLogo = { src: "data:image/png;base64,AA==", width: 100, ratio: 2 };
-    const invoice = anInvoice(having({ customerLogo }));
+    const invoiceStationery = { first: customerLogo.src, next: customerLogo.src };
+    const invoice = anInvoice(having({ customerLogo, invoiceStationery }));
     await requestXml(invoice, clientId);
     expect(asked[0]?.url).toContain(encodeURIComponent(calls.xmlCii.target));
     expect(JSON.parse(String(asked[0]?.init.body))).toEqual({
       ...invoice,
-      customerLogo: { ...customerLogo, src: "" },
+      ...noPictures,
     });
   });
 

@@ -2,7 +2,7 @@ import { deflateRawSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { AppError } from "../../lib/contract/errors";
-import { newInvoice, noLogo } from "../../lib/invoice/defaults";
+import { newInvoice, noPictures } from "../../lib/invoice/defaults";
 import { writeDraft } from "../../lib/invoice/draft/draft-file";
 import { draftLink, linkLimits, readDraftLink } from "../../lib/invoice/draft/draft-link";
 import type { Invoice } from "../../lib/invoice/invoice";
@@ -74,17 +74,18 @@ describe(`a draft in an address (seed ${seed})`, () => {
     expect(await draftLink({ ...invoice, invoiceIncludedNote: "a".repeat(600_000) }, page)).toBeNull();
   });
 
-  it("leaves logo and attachments behind, and takes none from a stranger", async () => {
+  it("leaves pictures and attachments behind, and takes none from a stranger", async () => {
     const logo = { src: "data:image/png;base64,iVBORw0KGgo=", width: 120, ratio: 2 };
     const file = { name: "a.pdf", description: "", type: "application/pdf", size: 3, hash: "0".repeat(64) };
     const heavy: Invoice = {
       ...invoice,
       customerLogo: logo,
+      invoiceStationery: { first: logo.src, next: "" },
       invoiceAttachments: [{ ...file, type: "application/pdf" }],
     };
     for (const each of [await packedOf(heavy), packed(writeDraft(heavy))]) {
       const back = await read(each);
-      expect([back.customerLogo, back.invoiceAttachments]).toEqual([noLogo, []]);
+      expect(back).toMatchObject({ ...noPictures, invoiceAttachments: [] });
     }
     expect(await packedOf(heavy)).toBe(await packedOf(invoice));
   });

@@ -11,7 +11,8 @@ import {
 import { writeCii } from "../../lib/cii/write";
 import { asPrinted } from "../../lib/invoice/as-printed";
 import { addAttachments, type AttachedFile } from "../../lib/invoice/attachments";
-import { writeDraft, writeLogo } from "../../lib/invoice/draft/draft-file";
+import { noPictures } from "../../lib/invoice/defaults";
+import { writeDraft, writePictures } from "../../lib/invoice/draft/draft-file";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { normalize } from "../../lib/invoice/normalize";
 import { asAttachment } from "../../lib/upload/take-attachment";
@@ -174,15 +175,21 @@ describe("the export of an e-invoice", () => {
     expect(files[1]?.kind).toBe("xrechnung");
   });
 
-  it("hands over for its PDF what the XML has no place for: the logo, and nothing where there is none", async () => {
-    const customerLogo = { src: "data:image/png;base64,iVBORw0KGgo=", width: 120, ratio: 2 };
+  it("hands over for its PDF what the XML has no place for: the pictures, and nothing where there are none", async () => {
+    const src = "data:image/png;base64,iVBORw0KGgo=";
+    const customerLogo = { src, width: 120, ratio: 2 };
+    const invoiceStationery = { first: src, next: "" };
     const { ports, drafts } = thePorts({ carriesDraft: false });
     await exportInvoice(checkInvoice(invoice), "e-invoice", ports);
     await exportInvoice(checkInvoice({ ...invoice, customerLogo }), "e-invoice", ports);
+    await exportInvoice(checkInvoice({ ...invoice, invoiceStationery }), "e-invoice", ports);
     // With so much in it already it could not be uploaded any more.
     const renderPdf = async (): Promise<Bytes> => new Uint8Array(limits.uploadBody);
     await exportInvoice(checkInvoice({ ...invoice, customerLogo }), "e-invoice", { ...ports, renderPdf });
-    expect(drafts).toEqual([null, writeLogo(customerLogo), null]);
+    const carried = [{ customerLogo }, { invoiceStationery }].map((one) =>
+      writePictures({ ...noPictures, ...one }),
+    );
+    expect(drafts).toEqual([null, ...carried, null]);
   });
 
   it("is not fooled by a note that speaks of xrechnung", async () => {

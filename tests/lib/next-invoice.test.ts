@@ -42,6 +42,7 @@ const full = anInvoice(
     invoiceSkonto: [{ days: 7, percent: decimal("2") }],
     supplierAccounts: [{ holder: "Falk", iban: "DE02120300000000202051", bic: "" }],
     customerLogo: { src: "data:,", width: 90, ratio: 2 },
+    invoiceStationery: { first: "data:,", next: "" },
     invoiceTheme: { theme: "waves", hueRotate: 10, opacity: 20, font: "PT Sans" },
     invoiceLineUnitWidth: 99,
     invoiceOtherRates: [10.7],
@@ -93,10 +94,10 @@ describe("a new invoice", () => {
   it("keeps looks and rates, and drops what was bought and what belongs to the customer", () => {
     const { invoiceLines, invoiceAdjustments, invoiceAttachments, invoicePartials, ...rest } = next;
     expect([invoiceLines, invoiceAdjustments, invoiceAttachments, invoicePartials]).toEqual([[], [], [], []]);
-    const { customerLogo, invoiceTheme, invoiceLineUnitWidth, supplierAccounts } = full;
+    const { customerLogo, invoiceStationery, invoiceTheme, invoiceLineUnitWidth, supplierAccounts } = full;
     const { invoiceTaxRates, invoiceOtherRates } = full;
     expect(rest).toMatchObject({
-      ...{ customerLogo, invoiceTheme, invoiceLineUnitWidth, supplierAccounts },
+      ...{ customerLogo, invoiceStationery, invoiceTheme, invoiceLineUnitWidth, supplierAccounts },
       ...{ invoiceTaxRates, invoiceOtherRates, flagHasSupplierBuyerReference: false },
       ...{ invoiceSkonto: [], invoiceHasSkontoCode: false, invoiceHasGrossPrices: false },
       flagShowInvoiceLineNumbers: false,

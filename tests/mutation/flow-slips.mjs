@@ -31,7 +31,7 @@ export const flowSlips = [
   {
     area: "files: the XML is asked for a second time, and that one is embedded",
     file: "export-invoice.ts",
-    find: "await maker.zugferd(printed, xml, facts, attached, carriedLogo(invoice, printed))",
+    find: "await maker.zugferd(printed, xml, facts, attached, carriedPictures(invoice, printed))",
     replace: "await maker.zugferd(printed, await ports.writeXml(invoice), facts, attached, null)",
     tests: ["lib/export-invoice"],
   },
@@ -101,7 +101,7 @@ export const flowSlips = [
   {
     area: "print copy: a sheet goes out without its pattern",
     file: "capture-sheet.ts",
-    find: ".sheet-themed:not(.sheet-look, :has(> .sheet-theme))",
+    find: ".sheet-themed:not(.sheet-look, .sheet-stationery, :has(> .sheet-theme))",
     replace: ".nothing",
     tests: ["store/capture-sheet"],
   },

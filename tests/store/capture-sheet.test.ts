@@ -28,6 +28,17 @@ describe("the captured sheet", () => {
     );
   });
 
+  it("keeps what its sheets know by name, such as the picture of stationery", () => {
+    put("");
+    const picture = 'url("data:image/png;base64,AA==")';
+    document
+      .querySelector<HTMLElement>(".sheet-document")
+      ?.style.setProperty("--sheet-stationery-first", picture);
+    expect(captureSheet(document)).toContain(
+      '<div class="sheet-document" style="--sheet-stationery-first: url(&quot;data:image/png;base64,AA==&quot;);" data-export="">',
+    );
+  });
+
   it("holds what was typed, not what was there before, as text", () => {
     put(
       '<input class="sheet-a" style="width: 3px" value="old"><textarea class="sheet-b">old</textarea><select class="sheet-c"><option>7 %</option><option>19 %</option></select>',

@@ -67,6 +67,8 @@ describe("a number that was issued", () => {
     rememberIssued(storage, sent);
     const { invoiceTheme } = sent;
     expect(meaning(having({ invoiceTheme: { ...invoiceTheme, theme: "waves" } })(sent))).toBe("free");
+    const first = "data:image/png;base64,AA==";
+    expect(meaning(having({ invoiceStationery: { first, next: "" } })(sent))).toBe("free");
     const doubted = setUnitPrice(
       "1",
       decimal("10"),

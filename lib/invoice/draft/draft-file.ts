@@ -1,6 +1,6 @@
 import { base64Of } from "../../text/base64";
 import type { AttachedFile } from "../attachments";
-import type { CustomerLogo, Invoice } from "../invoice";
+import type { Invoice, Pictures } from "../invoice";
 import { currentVersion, firstVersion } from "./migrations";
 
 /** Tells our drafts from any other JSON. */
@@ -13,7 +13,7 @@ export const carrierName = "zum-rechnungsblatt.json";
 /** The version of a file is that of the storage, counted from 1. */
 const asInFile = (stored: number): number => stored - firstVersion + 1;
 
-/** The text of a draft's file: the invoice as it is stored, its logo included, and the bytes of its attachments that are there. */
+/** The text of a draft's file: the invoice as it is stored, its pictures included, and the bytes of its attachments that are there. */
 export const writeDraft = (invoice: Invoice, attached: readonly AttachedFile[] = []): string =>
   JSON.stringify(
     {
@@ -30,9 +30,9 @@ export const writeDraft = (invoice: Invoice, attached: readonly AttachedFile[] =
 export const writeUnreadDraft = (stored: unknown, version: number): string =>
   JSON.stringify(fileOf(stored, version));
 
-/** What the PDF of an e-invoice carries: a draft of the one thing that its XML has no place for. */
-export const writeLogo = (customerLogo: CustomerLogo): string =>
-  JSON.stringify(fileOf({ customerLogo }, currentVersion));
+/** What the PDF of an e-invoice carries: a draft of what its XML has no place for. */
+export const writePictures = ({ customerLogo, invoiceStationery }: Pictures): string =>
+  JSON.stringify(fileOf({ customerLogo, invoiceStationery }, currentVersion));
 
 /** What a draft's file says of an invoice as some version of the storage has it. */
 export const fileOf = (invoice: unknown, version: number) => ({

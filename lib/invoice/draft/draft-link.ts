@@ -3,7 +3,7 @@ import { draftMarker } from "../../site/sharing";
 import { base64UrlOf, readBase64Url } from "../../text/base64";
 import { deflated, inflated } from "../../text/deflate";
 import { isDate } from "../../values/dates";
-import { newInvoice, noLogo } from "../defaults";
+import { newInvoice, noPictures } from "../defaults";
 import { fileOf } from "./draft-file";
 import type { Invoice } from "../invoice";
 import { currentVersion } from "./migrations";
@@ -17,7 +17,7 @@ import type { StartFacts } from "../schema";
 export const linkLimits = { length: 16_000, scanned: 1_800, unpacked: 500_000 };
 
 /**
- * An address of the page with the whole draft in it, but for its logo and its attachments; null where it would be longer than
+ * An address of the page with the whole draft in it, but for its pictures and its attachments; null where it would be longer than
  * what mail and messengers carry.
  *
  * @param page the page's address
@@ -45,7 +45,7 @@ const always: readonly string[] = [
 function shortened(invoice: Invoice): Readonly<Record<string, unknown>> {
   const { invoiceLocale: locale, invoiceIssueDate: issued } = invoice;
   const start: Readonly<Record<string, unknown>> = isDate(issued) ? { ...newInvoice(locale, issued) } : {};
-  const carried = Object.entries({ ...invoice, customerLogo: noLogo, invoiceAttachments: [] }).filter(
+  const carried = Object.entries({ ...invoice, ...noPictures, invoiceAttachments: [] }).filter(
     ([name, value]) => always.includes(name) || JSON.stringify(value) !== JSON.stringify(start[name]),
   );
   const invoiceLines = invoice.invoiceLines.map(({ id: _id, total: _total, ...line }) => line);
@@ -54,7 +54,7 @@ function shortened(invoice: Invoice): Readonly<Record<string, unknown>> {
 
 /**
  * The invoice of a draft in an address, checked as what the browser itself has stored is. Whatever a stranger puts there, it
- * brings neither a logo nor attachments.
+ * brings neither pictures nor attachments.
  *
  * @throws AppError `broken-draft` where it is cut, broken or longer than any that is made here, and the codes of `readDraft`
  */
@@ -64,7 +64,7 @@ export async function readDraftLink(packed: string, facts: StartFacts): Promise<
   if (!text) throw new AppError("broken-draft");
   return {
     ...readDraft(new TextDecoder().decode(text), facts),
-    customerLogo: noLogo,
+    ...noPictures,
     invoiceAttachments: [],
   };
 }

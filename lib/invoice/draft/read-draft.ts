@@ -2,11 +2,12 @@ import { AppError } from "../../contract/errors";
 import { limits } from "../../limits";
 import { isRecord } from "../../data/shape";
 import { isOpenable } from "../../logo/opened-logo";
-import { noLogo } from "../defaults";
+import { noLogo, noPictures, noStationery } from "../defaults";
 import { draftFormat } from "./draft-file";
-import type { CustomerLogo, Invoice } from "../invoice";
+import type { Invoice, Pictures } from "../invoice";
 import { currentVersion, firstVersion, migrate } from "./migrations";
-import { countLines, readInvoice, readStoredLogo, type StartFacts } from "../schema";
+import { countLines, readInvoice, type StartFacts } from "../schema";
+import { readStoredPictures } from "../pictures-schema";
 import { withinLimits } from "../within-limits";
 
 /** The version of a file is that of the storage, counted from 1. */
@@ -24,20 +25,24 @@ export function readDraft(text: string, facts: StartFacts): Invoice {
   if (countLines(stored) > limits.lines) throw new AppError("too-many-lines");
   const invoice = readInvoice(stored, facts);
   if (invoice === null) throw new AppError("broken-draft");
-  return { ...withinLimits(invoice), customerLogo: openable(invoice.customerLogo) };
+  return { ...withinLimits(invoice), ...openable(invoice) };
 }
 
-/** The logo that the PDF of an e-invoice carries beside its XML; none where that is not what it should be. */
-export function readCarriedLogo(text: string): CustomerLogo {
+/** The pictures that the PDF of an e-invoice carries beside its XML; none where they are not what they should be. */
+export function readCarriedPictures(text: string): Pictures {
   try {
-    const stored = storedIn(text);
-    return openable(readStoredLogo(isRecord(stored) ? stored["customerLogo"] : null));
+    return openable(readStoredPictures(storedIn(text)));
   } catch {
-    return noLogo;
+    return noPictures;
   }
 }
 
-const openable = (logo: CustomerLogo): CustomerLogo => (isOpenable(logo.src) ? logo : noLogo);
+const openable = ({ customerLogo, invoiceStationery }: Pictures): Pictures => ({
+  customerLogo: isOpenable(customerLogo.src) ? customerLogo : noLogo,
+  invoiceStationery: [invoiceStationery.first, invoiceStationery.next].every(isOpenable)
+    ? invoiceStationery
+    : noStationery,
+});
 
 /** What was stored, as this version would have done it. */
 function storedIn(text: string): unknown {

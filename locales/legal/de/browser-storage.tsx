@@ -16,8 +16,8 @@ export const browserStorage: LegalSection = {
           <code>invoice-storage</code>
         </dt>
         <dd>
-          Ihre Rechnung, je eine auf Deutsch und auf Englisch, mit Logo und Einstellungen. Verlässt den
-          Browser nur wie in Abschnitt 5 beschrieben.
+          Ihre Rechnung, je eine auf Deutsch und auf Englisch, mit Logo, Briefpapier und Einstellungen.
+          Verlässt den Browser nur wie in Abschnitt 5 beschrieben.
         </dd>
         <dt>
           <code>invoice-archive</code>
@@ -72,9 +72,9 @@ export const browserStorage: LegalSection = {
           <code>invoice-deleted</code>
         </dt>
         <dd>
-          Die Blätter, deren Inhalte Sie zuletzt gelöscht haben, mit Logo und Zeitpunkt, damit Sie sie
-          wiederherstellen können: höchstens drei je Sprache. Verschwindet beim ersten Besuch nach 30 Tagen,
-          und sofort mit „Gelöschtes endgültig entfernen“ unter „Beispiele laden“. Wird nie gesendet.
+          Die Blätter, deren Inhalte Sie zuletzt gelöscht haben, mit Logo, Briefpapier und Zeitpunkt, damit
+          Sie sie wiederherstellen können: höchstens drei je Sprache. Verschwindet beim ersten Besuch nach 30
+          Tagen, und sofort mit „Gelöschtes endgültig entfernen“ unter „Beispiele laden“. Wird nie gesendet.
         </dd>
         <dt>
           <code>invoice-attachments</code>

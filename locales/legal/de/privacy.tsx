@@ -60,14 +60,14 @@ export const privacy: WriteLegalDocument = ({ operator, contact, sale, link }) =
           <dl>
             <dt>Sie erstellen eine E-Rechnung</dt>
             <dd>
-              Alle Angaben der Rechnung außer dem Logo. Der Server prüft sie, rechnet nach und schreibt daraus
-              das XML. Danach folgt die nächste Anfrage.
+              Alle Angaben der Rechnung außer Logo und Briefpapier. Der Server prüft sie, rechnet nach und
+              schreibt daraus das XML. Danach folgt die nächste Anfrage.
             </dd>
             <dt>Sie erstellen ein PDF oder eine E-Rechnung</dt>
             <dd>
-              Das Blatt, wie Sie es sehen, als HTML mit Gestaltung und Logo, dazu Rechnungsnummer, Firma,
-              Sprache und bei der E-Rechnung die Prüfsumme des XML. Der Server setzt daraus das PDF. Erst Ihr
-              Browser verbindet PDF und XML miteinander.
+              Das Blatt, wie Sie es sehen, als HTML mit Gestaltung, Logo und Briefpapier, dazu
+              Rechnungsnummer, Firma, Sprache und bei der E-Rechnung die Prüfsumme des XML. Der Server setzt
+              daraus das PDF. Erst Ihr Browser verbindet PDF und XML miteinander.
             </dd>
             <dt>Sie laden ein PDF hoch</dt>
             <dd>Die Datei. Der Server sucht darin das XML und den Entwurf und schickt sie zurück.</dd>
@@ -87,8 +87,8 @@ export const privacy: WriteLegalDocument = ({ operator, contact, sale, link }) =
           </p>
           <p>
             Damit sich ein PDF wieder öffnen lässt, hängt Ihr Browser den Entwurf an, sofern Sie das nicht
-            abwählen: nur, was auf dem Blatt steht. Im PDF einer E-Rechnung liegt so das Logo; alles andere
-            steht im XML. Wer die Datei hat, kann beides lesen.
+            abwählen: nur, was auf dem Blatt steht. Im PDF einer E-Rechnung liegen so Logo und Briefpapier;
+            alles andere steht im XML. Wer die Datei hat, kann beides lesen.
           </p>
           <p>
             Ihre Rechnung wird nur für die jeweilige Antwort verarbeitet und danach verworfen. Sie kommt in

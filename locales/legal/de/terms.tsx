@@ -88,8 +88,8 @@ export const terms: WriteLegalDocument = ({ operator, contact, sale, link }) => 
       body: (
         <ul>
           <li>
-            Sie sind für den Inhalt Ihrer Rechnungen verantwortlich: Angaben, Steuersätze, Beträge, Texte und
-            Logo. Bitte prüfen Sie jedes Dokument, bevor Sie es verschicken.
+            Sie sind für den Inhalt Ihrer Rechnungen verantwortlich: Angaben, Steuersätze, Beträge, Texte,
+            Logo und Briefpapier. Bitte prüfen Sie jedes Dokument, bevor Sie es verschicken.
           </li>
           <li>
             Ihre Rechnung liegt nur in Ihrem Browser. Sichern Sie fertige Dokumente selbst. Das XML einer

@@ -16,8 +16,8 @@ export const browserStorage: LegalSection = {
           <code>invoice-storage</code>
         </dt>
         <dd>
-          Your invoice, one in German and one in English, with logo and settings. It leaves the browser only
-          as section 5 describes.
+          Your invoice, one in German and one in English, with logo, stationery and settings. It leaves the
+          browser only as section 5 describes.
         </dd>
         <dt>
           <code>invoice-archive</code>
@@ -69,8 +69,8 @@ export const browserStorage: LegalSection = {
           <code>invoice-deleted</code>
         </dt>
         <dd>
-          The sheets whose contents you deleted last, with logo and time, so that you can restore them: three
-          for each language at most. It goes with the first visit after 30 days, and at once with
+          The sheets whose contents you deleted last, with logo, stationery and time, so that you can restore
+          them: three for each language at most. It goes with the first visit after 30 days, and at once with
           &ldquo;Remove deleted contents for good&rdquo; under &ldquo;Load examples&rdquo;. Never sent.
         </dd>
         <dt>

@@ -56,14 +56,14 @@ export const privacy: WriteLegalDocument = ({ operator, contact, sale, link }) =
           <dl>
             <dt>You create an e-invoice</dt>
             <dd>
-              All data of the invoice except the logo. The server checks them, computes the totals again and
-              writes the XML. The next request follows.
+              All data of the invoice except logo and stationery. The server checks them, computes the totals
+              again and writes the XML. The next request follows.
             </dd>
             <dt>You create a PDF or an e-invoice</dt>
             <dd>
-              The sheet as you see it, as HTML with its design and logo, together with invoice number,
-              company, language and, for an e-invoice, the checksum of the XML. The server turns it into the
-              PDF. PDF and XML are joined in your browser.
+              The sheet as you see it, as HTML with its design, logo and stationery, together with invoice
+              number, company, language and, for an e-invoice, the checksum of the XML. The server turns it
+              into the PDF. PDF and XML are joined in your browser.
             </dd>
             <dt>You upload a PDF</dt>
             <dd>The file. The server looks for the XML and the draft inside and sends them back.</dd>
@@ -83,8 +83,8 @@ export const privacy: WriteLegalDocument = ({ operator, contact, sale, link }) =
           </p>
           <p>
             So that it can be opened again, your browser attaches the draft to a PDF, unless you switch that
-            off: only what is on the sheet. An e-invoice&rsquo;s PDF carries the logo in this way; all the
-            rest is in the XML. Whoever has the file can read both.
+            off: only what is on the sheet. An e-invoice&rsquo;s PDF carries logo and stationery in this way;
+            all the rest is in the XML. Whoever has the file can read both.
           </p>
           <p>
             Your invoice is processed for the answer alone and then discarded. It enters no database, no file

@@ -1,0 +1,98 @@
+"use client";
+
+import { useId, useRef, useState } from "react";
+import { FilePlus2 } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { noStationery } from "../../lib/invoice/defaults";
+import { setStationery } from "../../lib/invoice/look-changes";
+import { hasStationery } from "../../lib/theme/stationery";
+import { edit, useInvoice } from "../../store/editor/invoice-store";
+import { useEditor } from "../../store/editor/use-editor";
+import { insertStationery, stationeryTypes, type StationeryProblem } from "../../store/sheet/stationery";
+import { Button } from "../ui/button";
+import "../ui/menu.css";
+import "./stationery-choice.css";
+
+/** What is said of the files that were chosen last; "" while nothing is. */
+type Said = "" | "reading" | "done" | StationeryProblem;
+
+/** Paper of one's own behind the sheets: taken from files, and away again. */
+export function StationeryChoice() {
+  const editor = useEditor();
+  const { t } = useTranslation();
+  const stationery = useInvoice(({ invoiceStationery }) => invoiceStationery);
+  const [said, setSaid] = useState<Said>("");
+  const input = useRef<HTMLInputElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  const rule = useId();
+  const isThere = hasStationery(stationery);
+  const insert = async (files: readonly File[]): Promise<void> => {
+    if (files.length === 0) return;
+    setSaid("reading");
+    setSaid((await insertStationery(editor, files)) ?? "done");
+  };
+  const remove = (): void => {
+    edit(editor, setStationery(noStationery));
+    setSaid("");
+    add.current?.focus();
+  };
+  return (
+    <fieldset className="ed-stationery">
+      <legend className="ed-menu-label">{t("menus.theme.stationery.title")}</legend>
+      {isThere && (
+        <div className="ed-stationery-sheets">
+          {(["first", "next"] as const).map((sheet) => (
+            <figure key={sheet}>
+              {stationery[sheet] === "" ? <span /> : <img src={stationery[sheet]} alt="" />}
+              <figcaption>
+                {t(`menus.theme.stationery.${sheet}`)}
+                {stationery[sheet] === "" && `: ${t("menus.theme.stationery.plain")}`}
+              </figcaption>
+            </figure>
+          ))}
+        </div>
+      )}
+      <div className="ed-stationery-ways">
+        <Button
+          ref={add}
+          look="plain"
+          icon={<FilePlus2 aria-hidden />}
+          aria-describedby={rule}
+          onClick={() => input.current?.click()}
+        >
+          {t(isThere ? "menus.theme.stationery.replace" : "menus.theme.stationery.add")}
+        </Button>
+        {isThere && (
+          <Button look="text" onClick={remove}>
+            {t("menus.theme.stationery.remove")}
+          </Button>
+        )}
+      </div>
+      <p role="status" className="ed-stationery-said" data-said={said}>
+        {saidOf(said)}
+      </p>
+      <p id={rule} className="ed-stationery-rule">
+        {t("menus.theme.stationery.rule")}
+      </p>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept={stationeryTypes}
+        onChange={(event) => {
+          // The chooser's own list is emptied right away.
+          const files = [...(event.currentTarget.files ?? [])];
+          event.currentTarget.value = "";
+          void insert(files);
+        }}
+      />
+    </fieldset>
+  );
+
+  function saidOf(what: Said): string {
+    if (what === "") return "";
+    if (what === "reading" || what === "done") return t(`menus.theme.stationery.${what}`);
+    return t(`menus.theme.stationery.problems.${what}`);
+  }
+}

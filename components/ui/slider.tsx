@@ -1,0 +1,50 @@
+"use client";
+
+import { useId, useRef } from "react";
+import { newSession, type Session } from "../../store/editor/history";
+import "./menu.css";
+import "./slider.css";
+
+interface SliderProps {
+  readonly label: string;
+  readonly value: number;
+  readonly most: number;
+  readonly shown: string;
+  readonly spoken: string;
+  readonly className: string;
+  /** `session` is the same for all values of one drag, and of one visit by keyboard: they are one step to undo. */
+  readonly onChange: (value: number, session: Session | undefined) => void;
+}
+
+/** A number that is pulled, with its name and what it says now. */
+export function Slider({ label, value, most, shown, spoken, className, onChange }: SliderProps) {
+  const id = useId();
+  const session = useRef<Session>(undefined);
+  const begin = (): void => {
+    session.current = newSession();
+  };
+  return (
+    <div className="ed-slider">
+      <label className="ed-menu-label" htmlFor={id}>
+        {label}
+      </label>
+      <span className="ed-slider-value" aria-hidden="true">
+        {shown}
+      </span>
+      <input
+        id={id}
+        type="range"
+        className={className}
+        min={0}
+        max={most}
+        step={1}
+        value={value}
+        aria-valuetext={spoken}
+        onFocus={begin}
+        onPointerDown={begin}
+        onPointerUp={begin}
+        onChange={(event) => onChange(event.target.valueAsNumber, session.current)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import type { Stationery } from "../invoice/invoice";
+import { limits } from "../limits";
+import { openImage, type ImageRefusal } from "./open-image";
+
+export type StationeryRefusal = ImageRefusal | "locked" | "offline";
+
+/** A page of stationery, ready to be drawn, with its size in px. */
+interface Page {
+  readonly image: CanvasImageSource;
+  readonly width: number;
+  readonly height: number;
+  readonly close?: () => void;
+}
+
+/** Of the first sheet, and of all others. */
+const mostPages = 2;
+
+const { storedBytes, storedWidth, storedHeight, patience } = limits.stationery;
+
+/**
+ * Reads stationery out of images and PDFs: the first page that they have is for the first sheet, the second one for all others. Each is
+ * drawn anew onto white A4, whole and in its middle, as a picture that is small enough to be stored: eight bits, the screen's
+ * colours, nothing to see through.
+ */
+export async function readStationery(files: readonly Blob[]): Promise<Stationery | StationeryRefusal> {
+  const pages: Page[] = [];
+  for (const file of files) {
+    if (pages.length === mostPages) break;
+    const read = await pagesOf(file, mostPages - pages.length);
+    if (typeof read === "string") return read;
+    pages.push(...read);
+  }
+  const [first, next] = pages.map(pictureOf);
+  for (const { close } of pages) close?.();
+  return first ? { first, next: next ?? "" } : "broken";
+}
+
+async function pagesOf(file: Blob, most: number): Promise<readonly Page[] | StationeryRefusal> {
+  try {
+    if (await isPdf(file)) return await pagesOfPdf(file, most);
+    const opened = await openImage(file);
+    return typeof opened === "string" ? opened : [opened];
+  } catch {
+    return "broken";
+  }
+}
+
+/** Readers of PDF accept anything before its header. */
+const isPdf = async (file: Blob): Promise<boolean> =>
+  new TextDecoder("latin1").decode(await file.slice(0, 1_024).arrayBuffer()).includes("%PDF-");
+
+async function pagesOfPdf(file: Blob, most: number): Promise<readonly Page[] | StationeryRefusal> {
+  const viewer = await import("./pdf-pages").catch(() => null);
+  if (!viewer) return "offline";
+  const ending = new AbortController();
+  const { signal } = ending;
+  // A page may never be done, and a worker that cannot be fetched never answers.
+  const timer = setTimeout(() => ending.abort(), patience);
+  const ended = new Promise<never>((_, refuse) => {
+    signal.addEventListener("abort", () => refuse(new Error("not drawn in time")));
+  });
+  try {
+    const room = { width: storedWidth, height: storedHeight };
+    const drawn = await Promise.race([viewer.drawPages(file, most, room, signal), ended]);
+    return drawn.map((image) => ({ image, width: image.width, height: image.height }));
+  } catch (error) {
+    if (viewer.isLocked(error)) return "locked";
+    return navigator.onLine ? "broken" : "offline";
+  } finally {
+    clearTimeout(timer);
+    ended.catch(() => undefined);
+    ending.abort();
+  }
+}
+
+/** How much of its details a JPEG keeps, the most first. */
+const qualities = [0.9, 0.75] as const;
+
+/** The page on white A4 as the smaller of PNG and JPEG; coarser, then of fewer pixels, until it may be stored. */
+function pictureOf({ image, width, height }: Page): string | null {
+  for (let scale = 1; width > 0 && height > 0; scale *= 0.8) {
+    const canvas = document.createElement("canvas");
+    canvas.width = Math.max(1, Math.round(storedWidth * scale));
+    canvas.height = Math.max(1, Math.round(storedHeight * scale));
+    const context = canvas.getContext("2d", { alpha: false });
+    if (!context) return null;
+    const fit = Math.min(canvas.width / width, canvas.height / height);
+    const [wide, high] = [width * fit, height * fit];
+    context.fillStyle = "#ffffff";
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.imageSmoothingQuality = "high";
+    context.drawImage(image, (canvas.width - wide) / 2, (canvas.height - high) / 2, wide, high);
+    const png = canvas.toDataURL("image/png");
+    for (const quality of qualities) {
+      const jpeg = canvas.toDataURL("image/jpeg", quality);
+      const smaller = jpeg.length < png.length ? jpeg : png;
+      if (smaller.length * 0.75 <= storedBytes) return smaller;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,43 @@
+import { setStationery } from "../../lib/invoice/look-changes";
+import { limits } from "../../lib/limits";
+import { logoTypes } from "../../lib/logo/logo-types";
+import { part, type Editor } from "../editor/editor";
+import { editIn, getInvoice } from "../editor/invoice-store";
+
+/** The kinds of files that stationery may come in, as the file chooser wants to know them. */
+export const stationeryTypes = `application/pdf,${logoTypes}`;
+
+const accepted: ReadonlySet<string> = new Set(stationeryTypes.split(","));
+
+/** Some systems know no type for WebP or SVG. */
+const isAccepted = ({ type, name }: File): boolean =>
+  type === "" ? /\.(pdf|jpe?g|png|svg|gif|webp)$/i.test(name) : accepted.has(type);
+
+/** Why files are no stationery. */
+export type StationeryProblem =
+  "wrong-type" | "too-large" | "broken" | "too-many-pixels" | "locked" | "offline";
+
+const reads = part(() => ({ last: 0 }));
+
+/**
+ * Puts stationery behind the sheets of the invoice that is shown: the first page of a PDF, or the first image; the second one behind all
+ * sheets after the first.
+ *
+ * @returns why not; null where it is done, and where other files were chosen meanwhile
+ */
+export async function insertStationery(
+  editor: Editor,
+  files: readonly File[],
+): Promise<StationeryProblem | null> {
+  if (!files.every(isAccepted)) return "wrong-type";
+  if (files.some(({ size }) => size > limits.stationery.maxBytes)) return "too-large";
+  const { invoiceLocale } = getInvoice(editor);
+  const read = (reads(editor).last += 1);
+  const reader = await import("../../lib/browser/read-stationery").catch(() => null);
+  if (!reader) return "offline";
+  const stationery = await reader.readStationery(files);
+  if (read !== reads(editor).last) return null;
+  if (typeof stationery === "string") return stationery;
+  editIn(editor, invoiceLocale, setStationery(stationery));
+  return null;
+}

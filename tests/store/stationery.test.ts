@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { noStationery } from "../../lib/invoice/defaults";
+import { limits } from "../../lib/limits";
+import { insertStationery } from "../../store/sheet/stationery";
+import { aFile } from "../builders";
+import { aPng, aPngHead } from "../images";
+import { openWindow, type Window } from "./a-window";
+
+/** How many pixels of a canvas make one byte of a PNG, and of a JPEG. */
+const packing = { png: 40, jpeg: 20 };
+
+let page: Window;
+let weights = packing;
+
+beforeEach(() => {
+  localStorage.clear();
+  weights = packing;
+  vi.spyOn(navigator, "language", "get").mockReturnValue("de-DE");
+  // jsdom unpacks no pictures and draws none.
+  vi.stubGlobal("createImageBitmap", async () => ({ width: 210, height: 297, close: () => undefined }));
+  const getContext = () => ({ drawImage: () => undefined, fillRect: () => undefined });
+  Object.defineProperty(HTMLCanvasElement.prototype, "getContext", { value: getContext, configurable: true });
+  vi.spyOn(HTMLCanvasElement.prototype, "toDataURL").mockImplementation(function (
+    this: HTMLCanvasElement,
+    type = "image/png",
+  ) {
+    const weight = type === "image/png" ? weights.png : weights.jpeg;
+    return `data:${type};base64,${"A".repeat(4 * Math.ceil((this.width * this.height) / weight / 3))}`;
+  });
+  page = openWindow();
+});
+
+afterEach(() => {
+  page.close();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const paperFile = (
+  content: Uint8Array | string = aPng(),
+  name = "paper.png",
+  type = "image/png",
+  size = content.length,
+): File => {
+  const file = aFile(name, typeof content === "string" ? content : new Uint8Array(content));
+  return Object.defineProperties(file, { type: { value: type }, size: { value: size } });
+};
+const insert = (...files: readonly File[]) => insertStationery(page.editor, files);
+const paper = () => page.getInvoice().invoiceStationery;
+
+it("lies behind the first sheet, a second picture behind all others, and is one step to undo", async () => {
+  expect(await insert(paperFile(), paperFile(), paperFile())).toBeNull();
+  expect([paper().first, paper().next].map((src) => src.slice(0, 22))).toEqual([
+    "data:image/png;base64,",
+    "data:image/png;base64,",
+  ]);
+  page.undo();
+  expect(paper()).toEqual(noStationery);
+});
+
+it("of one picture leaves the other sheets white", async () => {
+  await insert(paperFile());
+  expect(paper().first).not.toBe("");
+  expect(paper().next).toBe("");
+});
+
+it("is kept as what takes fewer bytes, and never as more than may be kept", async () => {
+  weights = { png: 10, jpeg: 20 };
+  await insert(paperFile());
+  expect(paper().first).toMatch(/^data:image\/jpeg;/);
+  weights = { png: 1, jpeg: 2 };
+  await insert(paperFile());
+  expect(paper().first.length * 0.75).toBeLessThanOrEqual(limits.stationery.storedBytes + 100);
+});
+
+it.each([
+  ["of another kind", paperFile("x", "paper.docx", "application/msword"), "wrong-type"],
+  ["of no kind and another ending", paperFile("x", "paper.tiff", ""), "wrong-type"],
+  ["that is no picture", paperFile("x"), "broken"],
+  ["of too many pixels", paperFile(aPngHead(10_000, 5_001)), "too-many-pixels"],
+])("is refused for a file %s", async (_what, file, problem) => {
+  expect(await insert(file)).toBe(problem);
+  expect(paper()).toEqual(noStationery);
+});
+
+it("is refused for a file of one byte too much", async () => {
+  const { maxBytes } = limits.stationery;
+  expect(await insert(paperFile(aPng(), "paper.png", "image/png", maxBytes))).toBeNull();
+  expect(await insert(paperFile(aPng(), "paper.png", "image/png", maxBytes + 1))).toBe("too-large");
+});
+
+it("that was chosen last wins, and comes onto the sheet for which it was chosen", async () => {
+  const first = insert(paperFile(), paperFile());
+  const second = insert(paperFile());
+  page.switchLocale("en");
+  await Promise.all([first, second]);
+  expect(paper()).toEqual(noStationery);
+  expect(page.getInvoiceOf("de")?.invoiceStationery).toMatchObject({ next: "" });
+  expect(page.getInvoiceOf("de")?.invoiceStationery.first).not.toBe("");
+});
