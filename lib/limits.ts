@@ -72,6 +72,9 @@ export const limits = {
     /** Pixels that are stored: 200 to the inch of A4. */
     storedWidth: 1_654,
     storedHeight: 2_339,
+    /** mm that its head and its foot may take. */
+    mostHeadMm: 80,
+    mostFootMm: 60,
     /** ms after which a PDF that is not drawn is given up. */
     patience: 20_000,
   },

@@ -5,6 +5,7 @@ import { townLine } from "../../lib/codes/town-line";
 import type { Entry } from "../../lib/archive/entry";
 import { kindWord } from "../../lib/invoice/e-invoice";
 import type { Invoice } from "../../lib/invoice/invoice";
+import { hasStationery, printsSender } from "../../lib/theme/stationery";
 import { formatDate } from "../../lib/values/dates";
 import { formatMoney } from "../../lib/values/format";
 import { invoiceOf } from "../../store/archive/drawer";
@@ -57,33 +58,39 @@ const shownLines = 7;
 /** In millimetres of the paper, on which the text stands about where it does on the sheet. */
 function Sheet({ invoice }: { readonly invoice: Invoice }) {
   const { invoiceLocale: locale, customerLogo: logo, invoiceTheme: theme, invoiceLines: lines } = invoice;
+  const stationery = invoice.invoiceStationery;
+  const hasSender = printsSender(stationery);
   const pattern = usePattern(theme.theme);
   const ink = `oklch(.54 .15 ${theme.hueRotate})`;
   const sumAt = 126 + Math.min(lines.length, shownLines) * 8;
   return (
     <svg viewBox="0 0 210 297">
-      {invoice.invoiceStationery.first === "" ? (
+      {!hasStationery(stationery) ? (
         pattern?.head.paths.map((path, index) => (
           <path key={index} d={path} fill={ink} fillOpacity={(theme.opacity / 100) * 0.7} />
         ))
       ) : (
-        <image href={invoice.invoiceStationery.first} width="210" height="297" />
+        <image href={stationery.first} width="210" height="297" />
       )}
-      {logo.src !== "" && (
+      {hasSender && logo.src !== "" && (
         <image href={logo.src} x="25" y="8" width="55" height="30" preserveAspectRatio="xMinYMid" />
       )}
-      <text x="125" y="18" className="ed-thumb-strong">
-        {invoice.supplierCompany}
-      </text>
+      {hasSender && (
+        <text x="125" y="18" className="ed-thumb-strong">
+          {invoice.supplierCompany}
+        </text>
+      )}
       {[
         invoice.supplierName,
         invoice.supplierStreetName,
         townLine(invoice.supplierPostalZone, invoice.supplierCityName, invoice.supplierCountry),
-      ].map((line, index) => (
-        <text key={index} x="125" y={24 + index * 5}>
-          {line}
-        </text>
-      ))}
+      ].map((line, index) =>
+        hasSender ? (
+          <text key={index} x="125" y={24 + index * 5}>
+            {line}
+          </text>
+        ) : null,
+      )}
       {[
         invoice.customerCompany,
         invoice.customerStreetName,
@@ -118,7 +125,7 @@ function Sheet({ invoice }: { readonly invoice: Invoice }) {
         {formatMoney(invoice.invoicePayableAmount, locale)}
       </text>
       {[25, 85, 125].map((x) => (
-        <rect key={x} x={x} y="272" width="38" height="9" className="ed-thumb-foot" />
+        <rect key={x} x={x} y={281 - stationery.footMm} width="38" height="9" className="ed-thumb-foot" />
       ))}
     </svg>
   );

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { aboutOf, paymentAccountOf, type Reminder } from "../../lib/export/reminder";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { metrics, sheetProperties } from "../../lib/layout/metrics";
+import { roomProperties } from "../../lib/layout/stationery-room";
 import { limits } from "../../lib/limits";
 import { paymentQrPayload } from "../../lib/invoice/payment/payment-qr";
 import { fontProperties } from "../../lib/theme/fonts";
@@ -45,6 +46,7 @@ export function ReminderLetter({ reminder, label, text, closing, onFit }: Remind
   });
   const style: CSSProperties & Record<`--${string}`, string> = {
     ...sheetProperties,
+    ...roomProperties(stationery),
     ...fontProperties(theme.font),
     "--sheet-hue": String(theme.hueRotate),
     "--sheet-theme-opacity": String(theme.opacity / 100),

@@ -8,6 +8,7 @@ import {
   type Measured,
   type RowHeight,
 } from "../../lib/layout/plan-sheets";
+import { topOfMore } from "../../lib/layout/stationery-room";
 import type { SheetPlan } from "../../lib/layout/sheet-plan";
 import type { TextMeasurer } from "../../lib/layout/text-measurer";
 import { limits } from "../../lib/limits";
@@ -37,7 +38,7 @@ export function measureSheets(
   if (!sheet || !body || !footer) return null;
 
   const ruler = new Ruler(sheet, known.texts);
-  const next = footer.offsetTop - metrics.body.topOfMore;
+  const next = footer.offsetTop - topOfMore(invoice.invoiceStationery);
   const note = root.querySelector<HTMLElement>(".sheet-note");
   const isNoteWhole = note !== null && root.querySelector(".sheet-note-part") === null;
   const measured: Measured = {

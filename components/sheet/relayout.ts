@@ -172,8 +172,8 @@ export function Relayout({ rootRef, rows, sheets, setSheets }: RelayoutProps): n
 }
 
 /** The sheets of an invoice whose rows have not been on one yet. */
-export const guessSheets = ({ invoiceLines }: ReturnType<typeof getInvoice>): readonly SheetPlan[] =>
-  estimateSheets(invoiceLines);
+export const guessSheets = (invoice: ReturnType<typeof getInvoice>): readonly SheetPlan[] =>
+  estimateSheets(invoice);
 
 /** With more rows than this, sheets wait for the end of a drag: each width of a column sets every row anew. */
 const manyRows = 30;
@@ -187,6 +187,8 @@ const lookOf = (invoice: ReturnType<typeof getInvoice>): string =>
   [
     invoice.invoiceLocale,
     invoice.invoiceTheme.font,
+    invoice.invoiceStationery.headMm,
+    invoice.invoiceStationery.footMm,
     invoice.invoiceLineUnitWidth,
     invoice.invoiceLineVatWidth,
     invoice.invoiceLineUnitPriceWidth,

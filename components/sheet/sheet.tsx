@@ -6,6 +6,7 @@ import { formatDate } from "../../lib/values/dates";
 import { kindWord } from "../../lib/invoice/e-invoice";
 import { columnWidths } from "../../lib/layout/columns";
 import { sheetProperties } from "../../lib/layout/metrics";
+import { roomProperties } from "../../lib/layout/stationery-room";
 import type { SheetPlan, TextRange } from "../../lib/layout/sheet-plan";
 import { fontProperties } from "../../lib/theme/fonts";
 import { hasStationery, stationeryClass } from "../../lib/theme/stationery";
@@ -45,6 +46,7 @@ export const Sheet = memo(function Sheet({ number, count, plan, look, tableBegan
   const isDraft = useIsDraft();
   const style: CSSProperties & Record<`--${string}`, string> = {
     ...sheetProperties,
+    ...roomProperties(stationery),
     ...fontProperties(theme.font),
     "--sheet-hue": String(theme.hueRotate),
     "--sheet-theme-opacity": String(theme.opacity / 100),

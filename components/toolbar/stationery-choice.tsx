@@ -3,14 +3,17 @@
 import { useId, useRef, useState } from "react";
 import { FilePlus2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { noStationery } from "../../lib/invoice/defaults";
-import { setStationery } from "../../lib/invoice/look-changes";
+import { removeStationery, setStationery } from "../../lib/invoice/look-changes";
+import type { Stationery } from "../../lib/invoice/invoice";
+import { stationeryRoom } from "../../lib/layout/stationery-room";
 import { hasStationery } from "../../lib/theme/stationery";
 import { edit, useInvoice } from "../../store/editor/invoice-store";
 import { useEditor } from "../../store/editor/use-editor";
 import { insertStationery, stationeryTypes, type StationeryProblem } from "../../store/sheet/stationery";
 import { Button } from "../ui/button";
+import { Slider } from "../ui/slider";
 import "../ui/menu.css";
+import "../ui/switch.css";
 import "./stationery-choice.css";
 
 /** What is said of the files that were chosen last; "" while nothing is. */
@@ -32,7 +35,7 @@ export function StationeryChoice() {
     setSaid((await insertStationery(editor, files)) ?? "done");
   };
   const remove = (): void => {
-    edit(editor, setStationery(noStationery));
+    edit(editor, removeStationery());
     setSaid("");
     add.current?.focus();
   };
@@ -52,6 +55,7 @@ export function StationeryChoice() {
           ))}
         </div>
       )}
+      {isThere && <Room stationery={stationery} />}
       <div className="ed-stationery-ways">
         <Button
           ref={add}
@@ -95,4 +99,42 @@ export function StationeryChoice() {
     if (what === "reading" || what === "done") return t(`menus.theme.stationery.${what}`);
     return t(`menus.theme.stationery.problems.${what}`);
   }
+}
+
+/** What of the sheet gives way to what the paper has printed already. */
+function Room({ stationery }: { readonly stationery: Stationery }) {
+  const editor = useEditor();
+  const { t } = useTranslation();
+  const hint = useId();
+  const slider = (part: keyof typeof stationeryRoom) => (
+    <Slider
+      label={t(`menus.theme.stationery.${part}`)}
+      value={stationery[part]}
+      least={stationeryRoom[part].least}
+      most={stationeryRoom[part].most}
+      shown={t("menus.theme.stationery.mm", { n: stationery[part] })}
+      spoken={t("menus.theme.stationery.millimetres", { n: stationery[part] })}
+      onChange={(value, session) => edit(editor, setStationery({ [part]: value }), session)}
+    />
+  );
+  return (
+    <>
+      <label className="ed-stationery-switch">
+        <span>{t("menus.theme.stationery.sender")}</span>
+        <input
+          type="checkbox"
+          role="switch"
+          className="ed-switch"
+          checked={stationery.printsSender}
+          aria-describedby={hint}
+          onChange={(event) => edit(editor, setStationery({ printsSender: event.target.checked }))}
+        />
+      </label>
+      <p id={hint} className="ed-stationery-rule">
+        {t("menus.theme.stationery.senderHint")}
+      </p>
+      {stationery.next !== "" && slider("headMm")}
+      {slider("footMm")}
+    </>
+  );
 }

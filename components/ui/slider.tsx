@@ -8,16 +8,18 @@ import "./slider.css";
 interface SliderProps {
   readonly label: string;
   readonly value: number;
+  /** 0 unless it is said. */
+  readonly least?: number;
   readonly most: number;
   readonly shown: string;
   readonly spoken: string;
-  readonly className: string;
+  readonly className?: string;
   /** `session` is the same for all values of one drag, and of one visit by keyboard: they are one step to undo. */
   readonly onChange: (value: number, session: Session | undefined) => void;
 }
 
 /** A number that is pulled, with its name and what it says now. */
-export function Slider({ label, value, most, shown, spoken, className, onChange }: SliderProps) {
+export function Slider({ label, value, least = 0, most, shown, spoken, className, onChange }: SliderProps) {
   const id = useId();
   const session = useRef<Session>(undefined);
   const begin = (): void => {
@@ -35,7 +37,7 @@ export function Slider({ label, value, most, shown, spoken, className, onChange 
         id={id}
         type="range"
         className={className}
-        min={0}
+        min={least}
         max={most}
         step={1}
         value={value}

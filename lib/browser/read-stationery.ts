@@ -22,7 +22,9 @@ const { storedBytes, storedWidth, storedHeight, patience } = limits.stationery;
  * drawn anew onto white A4, whole and in its middle, as a picture that is small enough to be stored: eight bits, the screen's
  * colours, nothing to see through.
  */
-export async function readStationery(files: readonly Blob[]): Promise<Stationery | StationeryRefusal> {
+export async function readStationery(
+  files: readonly Blob[],
+): Promise<Pick<Stationery, "first" | "next"> | StationeryRefusal> {
   const pages: Page[] = [];
   for (const file of files) {
     if (pages.length === mostPages) break;

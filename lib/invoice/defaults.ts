@@ -1,5 +1,6 @@
 import { addDays, type DateString } from "../values/dates";
 import { limits } from "../limits";
+import { metrics } from "../layout/metrics";
 import { mapValues } from "../data/map-values";
 import type { CustomerLogo, Invoice, InvoiceLine, Pictures, Stationery } from "./invoice";
 import { fixedWords } from "../words/fixed-words";
@@ -28,7 +29,13 @@ export const startTheme: InvoiceTheme = { theme: "default", hueRotate: 240, opac
 
 export const noLogo: CustomerLogo = { src: "", width: limits.logo.startWidth, ratio: 1 };
 
-export const noStationery: Stationery = { first: "", next: "" };
+export const noStationery: Stationery = {
+  first: "",
+  next: "",
+  headMm: metrics.carriedMm,
+  footMm: metrics.footer.bottomMm,
+  printsSender: false,
+};
 
 export const noPictures: Pictures = { customerLogo: noLogo, invoiceStationery: noStationery };
 

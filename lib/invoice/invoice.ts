@@ -203,6 +203,11 @@ export interface Stationery {
   readonly first: string;
   /** Of all sheets after it; "" for plain paper. */
   readonly next: string;
+  /** Whole mm from the paper's top that all sheets after the first keep free, and from its foot that each does. */
+  readonly headMm: number;
+  readonly footMm: number;
+  /** Logo and sender are printed above the address, though paper has them there. */
+  readonly printsSender: boolean;
 }
 
 /** What of an invoice is pictures: no XML has a place for them, and no server asks for them. */

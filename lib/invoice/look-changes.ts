@@ -1,6 +1,7 @@
 import { columnRange, widthField, type Column } from "../layout/columns";
 import { keptLogoWidth } from "../layout/fit-logo";
 import { withinBounds, type InvoiceTheme } from "../theme/themes";
+import { noStationery } from "./defaults";
 import { fields } from "./fields";
 import type { Change, Stationery } from "./invoice";
 import type { PlainSetting } from "./settings";
@@ -44,7 +45,10 @@ export const setLogoWidth =
       : { ...invoice, customerLogo: { ...logo, width: kept } };
   };
 
-/** Puts stationery behind the sheets, or takes it away. */
+/** Puts stationery behind the sheets, or says what is kept free for it. */
 export const setStationery =
-  (invoiceStationery: Stationery): Change =>
-  (invoice) => ({ ...invoice, invoiceStationery });
+  (stationery: Partial<Stationery>): Change =>
+  (invoice) => ({ ...invoice, invoiceStationery: { ...invoice.invoiceStationery, ...stationery } });
+
+/** Takes stationery away. */
+export const removeStationery = (): Change => setStationery(noStationery);

@@ -1,5 +1,6 @@
-import { aNumber, aText, objectOf, orElse, type Reader, type Readers } from "../data/shape";
+import { aFlag, aNumber, aText, objectOf, orElse, type Reader, type Readers } from "../data/shape";
 import { keptLogoWidth } from "../layout/fit-logo";
+import { stationeryRoom } from "../layout/stationery-room";
 import { isSafeLogo } from "../logo/logo";
 import { isStationeryPicture } from "../logo/stationery";
 import { noLogo, noPictures, noStationery } from "./defaults";
@@ -16,7 +17,16 @@ const logo: Reader<CustomerLogo> = (value, path, mistakes) => {
   return isSafeLogo(read.src) ? { ...read, width: keptLogoWidth(read.width, read.ratio) } : noLogo;
 };
 
-const stationeryOf = objectOf<Stationery>({ first: anyText, next: anyText });
+const within = (part: keyof typeof stationeryRoom): Reader<number> =>
+  orElse(aNumber(stationeryRoom[part].least, stationeryRoom[part].most), noStationery[part]);
+
+const stationeryOf = objectOf<Stationery>({
+  first: anyText,
+  next: anyText,
+  headMm: within("headMm"),
+  footMm: within("footMm"),
+  printsSender: orElse(aFlag, noStationery.printsSender),
+});
 
 /** Neither is stationery, and without a first sheet it is none. */
 const stationery: Reader<Stationery> = (value, path, mistakes) => {

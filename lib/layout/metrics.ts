@@ -41,6 +41,8 @@ export const metrics = {
   emptyTable: 70,
   /** The quantity's column, and what is left for a name where nothing gives way any more. */
   column: { quantity: 54, name: 80 },
+  /** Where the sheets after the first say what they belong to. */
+  carriedMm: 14,
   payable: 35,
   paymentGapMm: 5,
   /** Between two payment codes. */
@@ -95,6 +97,7 @@ export const sheetProperties = {
   "--sheet-payment-column-gap": `${metrics.paymentGapMm}mm`,
   "--sheet-code-gap": `${metrics.codeGap}px`,
   "--sheet-qr": `${limits.qrSize}px`,
+  "--sheet-carried-top": `${metrics.carriedMm}mm`,
   "--sheet-footer-bottom": `${footer.bottomMm}mm`,
   "--sheet-footer": `${footer.heightMm}mm`,
 } as const;

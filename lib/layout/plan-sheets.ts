@@ -7,6 +7,7 @@ import { metrics, paymentTextWidth, px, rowPadding } from "./metrics";
 import { paginate, type Geometry, type Block, type Part, type Plan } from "./paginate";
 import { paymentTexts } from "./payment-texts";
 import { blankPlan, type SheetPlan, type TextRange } from "./sheet-plan";
+import { topOfMore } from "./stationery-room";
 import type { TextMeasurer, TextSetting } from "./text-measurer";
 
 /** What only the sheets themselves can tell; heights and widths in CSS px. */
@@ -116,10 +117,14 @@ function codesHeight(invoice: Invoice): number {
 const fitting = { name: 38, narrow: 44, wide: 92 } as const;
 
 /** Where the footer begins when nothing in it needs more room, CSS px. */
-const footerTop = Math.floor(px(metrics.paper.heightMm - metrics.footer.bottomMm - metrics.footer.heightMm));
+const footerTop = ({ footMm }: Invoice["invoiceStationery"]): number =>
+  Math.floor(px(metrics.paper.heightMm - footMm - metrics.footer.heightMm));
 
 /** Sheets by guessed heights: close enough that few rows move once they are measured. */
-export function estimateSheets(lines: readonly InvoiceLine[]): readonly SheetPlan[] {
+export function estimateSheets({
+  invoiceLines: lines,
+  invoiceStationery: stationery,
+}: Pick<Invoice, "invoiceLines" | "invoiceStationery">): readonly SheetPlan[] {
   const heightOf = (line: InvoiceLine): number =>
     rowPadding +
     leading.text * Math.ceil(Math.max(1, line.name.length) / fitting.name) +
@@ -133,7 +138,8 @@ export function estimateSheets(lines: readonly InvoiceLine[]): readonly SheetPla
     undivided("summary", 3 * leading.sum + metrics.payable),
     undivided("payment", 2 * leading.payment + leading.caption),
   ];
-  const geometry = { first: footerTop - metrics.body.top, next: footerTop - metrics.body.topOfMore };
+  const foot = footerTop(stationery);
+  const geometry = { first: foot - metrics.body.top, next: foot - topOfMore(stationery) };
   return sheetPlans(paginate(blocks, geometry), blocks, { cut: () => 0 });
 }
 

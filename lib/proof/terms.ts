@@ -11,6 +11,7 @@ import { otherPartials, partialSentence, partialTitle, takenOff } from "../invoi
 import { lineTerms } from "./line-terms";
 import { paymentTerms } from "./payment-terms";
 import { sumTerms } from "./sum-terms";
+import { printsSender } from "../theme/stationery";
 import { dayTerm, printed, term, type Term } from "./term";
 
 /**
@@ -47,13 +48,15 @@ const country = (bt: string, field: string, code: string, { invoiceLocale }: Inv
 
 function sellerTerms(invoice: Invoice): readonly Term[] {
   const { supplierCompany: company, supplierName: name } = invoice;
+  // Where stationery says it, it is no text of the page.
+  const search = printsSender(invoice.invoiceStationery) ? "within" : "glance";
   // The same number twice is one.
   const registrations = sellerRegistrations(invoice).filter(
     ({ id }, at, all) => at === all.findIndex((each) => each.id === id),
   );
   return [
-    printed("BT-27", "supplierCompany", company || name, "within"),
-    printed("BT-41", "supplierName", name || company, "within"),
+    printed("BT-27", "supplierCompany", company || name, search),
+    printed("BT-41", "supplierName", name || company, search),
     printed("BT-35", "supplierStreetName", invoice.supplierStreetName),
     printed("BT-38", "supplierPostalZone", invoice.supplierPostalZone),
     printed("BT-37", "supplierCityName", invoice.supplierCityName),

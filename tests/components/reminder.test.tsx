@@ -1,4 +1,5 @@
 import { act } from "react";
+import { noStationery } from "../../lib/invoice/defaults";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { DrawerDialog } from "../../components/archive/drawer-dialog";
@@ -158,7 +159,7 @@ it("asks for what is left after payments, as the list says it, and anew when mor
 });
 
 it("the letter has the invoice's language, amount and account, follows its day, and keeps what is typed when it fails", async () => {
-  const paper = { first: "data:image/png;base64,AA==", next: "" };
+  const paper = { ...noStationery, first: "data:image/png;base64,AA==" };
   await openDrawer(
     aDue("RE-1", inLanguage("en"), having({ invoiceHasSkontoCode: true, invoiceStationery: paper })),
   );

@@ -1,15 +1,16 @@
 import { act } from "react";
+import { noStationery } from "../../lib/invoice/defaults";
 import { beforeEach, expect, it, vi } from "vitest";
 import { aFile, anInvoice, having, line } from "../builders";
 import { aPng } from "../images";
 import { de } from "../words";
-import { click, until } from "./a-visitor";
-import { byName, menu, openEditor, tool } from "./an-editor";
+import { click, press, until } from "./a-visitor";
+import { byName, menu, nameOf, openEditor, tool } from "./an-editor";
 
 const words = de.menus.theme.stationery;
 const src = `data:image/png;base64,${aPng().toString("base64")}`;
 const patterned = having({ invoiceTheme: { theme: "waves", hueRotate: 120, opacity: 30, font: "Inter" } });
-const onPaper = having({ invoiceStationery: { first: src, next: "" } });
+const onPaper = having({ invoiceStationery: { ...noStationery, first: src } });
 
 beforeEach(() => {
   vi.stubGlobal("createImageBitmap", async () => ({ width: 210, height: 297, close: () => undefined }));
@@ -31,10 +32,10 @@ const sheet = () => document.querySelector("[data-sheet='1']");
 const behind = () =>
   document.querySelector<HTMLElement>(".sheet-document")?.style.getPropertyValue("--sheet-stationery-first");
 
-async function give(within: HTMLElement, file: File): Promise<string | null> {
+async function give(within: HTMLElement, ...files: readonly File[]): Promise<string | null> {
   const input = within.querySelector<HTMLInputElement>("input[type=file]");
   if (!input) throw new Error("no chooser");
-  Object.defineProperty(input, "files", { value: [file], configurable: true });
+  Object.defineProperty(input, "files", { value: files, configurable: true });
   // A chooser's value can be emptied alone, which jsdom does not do to files that it was given.
   Object.defineProperty(input, "value", { value: "", writable: true, configurable: true });
   await act(async () => input.dispatchEvent(new Event("change", { bubbles: true })));
@@ -71,4 +72,50 @@ it("that cannot be read says so where it was chosen, and what lay there stays", 
   expect(behind()).toBe(`url("${src}")`);
   byName("button", words.replace, box);
   expect(box.textContent).toContain(`${words.next}: ${words.plain}`);
+});
+
+it("keeps free what is pulled, one step to undo for each visit, and prints the sender once that is switched on", async () => {
+  await openEditor(anInvoice(line("1", "10"), onPaper));
+  const box = await openMenu();
+  const pull = async (to: number): Promise<void> => {
+    const slider = byName("input[type=range]", words.footMm, box);
+    if (!(slider instanceof HTMLInputElement)) throw new Error("no slider");
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value") ?? {};
+    await act(async () => {
+      slider.focus();
+      set?.call(slider, String(to));
+      slider.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+  };
+  const foot = () =>
+    document.querySelector<HTMLElement>("[data-sheet='1']")?.style.getPropertyValue("--sheet-footer-bottom");
+  expect(foot()).toBe("9mm");
+  await pull(20);
+  await pull(31);
+  expect(foot()).toBe("31mm");
+  expect(byName("input[type=range]", words.footMm, box).getAttribute("aria-valuetext")).toBe("31 Millimeter");
+  // Plain paper has no head.
+  expect([...box.querySelectorAll("input[type=range]")].map(nameOf)).not.toContain(words.headMm);
+
+  expect(sheet()?.classList).toContain("sheet-senderless");
+  await click(byName("[role=switch]", words.sender, box));
+  expect(sheet()?.classList).not.toContain("sheet-senderless");
+
+  await press("Control+z");
+  await press("Control+z");
+  expect(foot()).toBe("9mm");
+  expect(behind()).toBe(`url("${src}")`);
+});
+
+it("with a second page has a head to keep free on the sheets after the first, and what is kept free stays with other paper", async () => {
+  const both = having({
+    invoiceStationery: { ...noStationery, first: src, next: src, headMm: 40, footMm: 30 },
+  });
+  await openEditor(anInvoice(line("1", "10"), both));
+  const box = await openMenu();
+  const slider = () => byName("input[type=range]", words.headMm, box);
+  expect(slider().getAttribute("aria-valuetext")).toBe("40 Millimeter");
+  const pages = [aFile("1.png", new Uint8Array(aPng())), aFile("2.png", new Uint8Array(aPng()))];
+  expect(await give(box, ...pages)).toBe(words.done);
+  expect(slider().getAttribute("aria-valuetext")).toBe("40 Millimeter");
 });

@@ -25,8 +25,14 @@ const logos: readonly CustomerLogo[] = [
   { src: drawing('<rect width="90" height="30"/>'), width: 300, ratio: 3 },
 ];
 const papers: readonly Stationery[] = [
-  { first: png(aPng()), next: "" },
-  { first: png(aPng()), next: png(aPng({ width: 21, height: 29 })) },
+  { ...noStationery, first: png(aPng()) },
+  {
+    first: png(aPng()),
+    next: png(aPng({ width: 21, height: 29 })),
+    headMm: 40,
+    footMm: 33,
+    printsSender: true,
+  },
 ];
 const anyLook = fc
   .record({
@@ -203,8 +209,8 @@ describe("the PDF of an e-invoice", () => {
     const { xml } = vector("02-two-rates");
     const good = png(aPng());
     for (const paper of [
-      { first: bad, next: "" },
-      { first: good, next: bad },
+      { ...noStationery, first: bad },
+      { ...noStationery, first: good, next: bad },
     ]) {
       const draft = writePictures({ ...noPictures, invoiceStationery: paper });
       expect((await open({ xmlData: xml, draft })).invoice.invoiceStationery).toEqual(noStationery);

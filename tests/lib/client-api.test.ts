@@ -129,7 +129,7 @@ describe("what is posted", () => {
   it("for the XML is the invoice without its pictures", async () => {
     answer = async () => new Response("<x/>", { headers: { "content-type": "application/xml" } });
     const customerLogo = { src: "data:image/png;base64,AA==", width: 100, ratio: 2 };
-    const invoiceStationery = { first: customerLogo.src, next: customerLogo.src };
+    const invoiceStationery = { ...noPictures.invoiceStationery, first: customerLogo.src };
     const invoice = anInvoice(having({ customerLogo, invoiceStationery }));
     await requestXml(invoice, clientId);
     expect(asked[0]?.url).toContain(encodeURIComponent(calls.xmlCii.target));

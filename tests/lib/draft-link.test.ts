@@ -80,7 +80,7 @@ describe(`a draft in an address (seed ${seed})`, () => {
     const heavy: Invoice = {
       ...invoice,
       customerLogo: logo,
-      invoiceStationery: { first: logo.src, next: "" },
+      invoiceStationery: { ...noPictures.invoiceStationery, first: logo.src },
       invoiceAttachments: [{ ...file, type: "application/pdf" }],
     };
     for (const each of [await packedOf(heavy), packed(writeDraft(heavy))]) {

@@ -178,7 +178,7 @@ describe("the export of an e-invoice", () => {
   it("hands over for its PDF what the XML has no place for: the pictures, and nothing where there are none", async () => {
     const src = "data:image/png;base64,iVBORw0KGgo=";
     const customerLogo = { src, width: 120, ratio: 2 };
-    const invoiceStationery = { first: src, next: "" };
+    const invoiceStationery = { ...noPictures.invoiceStationery, first: src };
     const { ports, drafts } = thePorts({ carriesDraft: false });
     await exportInvoice(checkInvoice(invoice), "e-invoice", ports);
     await exportInvoice(checkInvoice({ ...invoice, customerLogo }), "e-invoice", ports);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { asksForPayment } from "../../lib/invoice/kinds/document-kind";
 import { checkInvoice } from "../../lib/check/check-invoice";
-import { newInvoice } from "../../lib/invoice/defaults";
+import { noStationery, newInvoice } from "../../lib/invoice/defaults";
 import { setDeliveryMonth } from "../../lib/invoice/delivery/delivery";
 import { documentKinds } from "../../lib/invoice/kinds/document-kind";
 import { fields } from "../../lib/invoice/fields";
@@ -42,7 +42,7 @@ const full = anInvoice(
     invoiceSkonto: [{ days: 7, percent: decimal("2") }],
     supplierAccounts: [{ holder: "Falk", iban: "DE02120300000000202051", bic: "" }],
     customerLogo: { src: "data:,", width: 90, ratio: 2 },
-    invoiceStationery: { first: "data:,", next: "" },
+    invoiceStationery: { ...noStationery, first: "data:,", footMm: 30 },
     invoiceTheme: { theme: "waves", hueRotate: 10, opacity: 20, font: "PT Sans" },
     invoiceLineUnitWidth: 99,
     invoiceOtherRates: [10.7],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { noStationery } from "../../lib/invoice/defaults";
 import { estimateSheets, newRow, planSheets, type Measured } from "../../lib/layout/plan-sheets";
 import { metrics } from "../../lib/layout/metrics";
 import type { SheetPlan } from "../../lib/layout/sheet-plan";
@@ -71,7 +72,7 @@ describe("the sheets of an invoice", () => {
       ...Array.from({ length: 40 }, () => line("1", "1", 19, { heading: "Küche", hasSubtotal: true })),
     );
     expect(plan(invoice).length).toBeGreaterThan(plan(anInvoice(lines(40))).length);
-    expect(rowsOf(estimateSheets(invoice.invoiceLines))).toEqual(rowsOf(plan(invoice)));
+    expect(rowsOf(estimateSheets(invoice))).toEqual(rowsOf(plan(invoice)));
   });
 
   it("leave room for a subtotal below the last part of a divided row", () => {
@@ -162,7 +163,7 @@ describe("the sheets of an invoice", () => {
 describe("the guess before anything is measured", () => {
   it("puts every row on a sheet, in order, and leaves nothing else out", () => {
     const { invoiceLines } = anInvoice(lines(100));
-    const sheets = estimateSheets(invoiceLines);
+    const sheets = estimateSheets({ invoiceLines, invoiceStationery: noStationery });
     expect(rowsOf(sheets).flat()).toEqual(invoiceLines.map((_, index) => index));
     expect(sheets.filter(({ summary }) => summary)).toHaveLength(1);
     expect(sheets.filter(({ payment }) => payment)).toHaveLength(1);
@@ -170,6 +171,6 @@ describe("the guess before anything is measured", () => {
 
   it("is what the sheets of plain rows turn out to be", () => {
     const invoice = anInvoice(lines(100));
-    expect(rowsOf(estimateSheets(invoice.invoiceLines))).toEqual(rowsOf(plan(invoice)));
+    expect(rowsOf(estimateSheets(invoice))).toEqual(rowsOf(plan(invoice)));
   });
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { noStationery } from "../../lib/invoice/defaults";
 import {
   addNumbers,
   exportableUntil,
@@ -68,7 +69,7 @@ describe("a number that was issued", () => {
     const { invoiceTheme } = sent;
     expect(meaning(having({ invoiceTheme: { ...invoiceTheme, theme: "waves" } })(sent))).toBe("free");
     const first = "data:image/png;base64,AA==";
-    expect(meaning(having({ invoiceStationery: { first, next: "" } })(sent))).toBe("free");
+    expect(meaning(having({ invoiceStationery: { ...noStationery, first } })(sent))).toBe("free");
     const doubted = setUnitPrice(
       "1",
       decimal("10"),
