@@ -1,4 +1,6 @@
 import type { Stationery } from "../invoice/invoice";
+import { noStationery } from "../invoice/defaults";
+import { printedEdges, type PrintedEdges } from "../layout/printed-edges";
 import { limits } from "../limits";
 import { openImage, type ImageRefusal } from "./open-image";
 
@@ -24,7 +26,7 @@ const { storedBytes, storedWidth, storedHeight, patience } = limits.stationery;
  */
 export async function readStationery(
   files: readonly Blob[],
-): Promise<Pick<Stationery, "first" | "next"> | StationeryRefusal> {
+): Promise<Omit<Stationery, "printsSender"> | StationeryRefusal> {
   const pages: Page[] = [];
   for (const file of files) {
     if (pages.length === mostPages) break;
@@ -34,7 +36,13 @@ export async function readStationery(
   }
   const [first, next] = pages.map(pictureOf);
   for (const { close } of pages) close?.();
-  return first ? { first, next: next ?? "" } : "broken";
+  if (!first) return "broken";
+  return {
+    first: first.src,
+    next: next?.src ?? "",
+    headMm: next?.edges.headMm ?? noStationery.headMm,
+    footMm: Math.max(first.edges.footMm, next?.edges.footMm ?? 0),
+  };
 }
 
 async function pagesOf(file: Blob, most: number): Promise<readonly Page[] | StationeryRefusal> {
@@ -78,8 +86,14 @@ async function pagesOfPdf(file: Blob, most: number): Promise<readonly Page[] | S
 /** How much of its details a JPEG keeps, the most first. */
 const qualities = [0.9, 0.75] as const;
 
+/** A page as it is stored, and what of it is printed at its edges. */
+interface Picture {
+  readonly src: string;
+  readonly edges: PrintedEdges;
+}
+
 /** The page on white A4 as the smaller of PNG and JPEG; coarser, then of fewer pixels, until it may be stored. */
-function pictureOf({ image, width, height }: Page): string | null {
+function pictureOf({ image, width, height }: Page): Picture | null {
   for (let scale = 1; width > 0 && height > 0; scale *= 0.8) {
     const canvas = document.createElement("canvas");
     canvas.width = Math.max(1, Math.round(storedWidth * scale));
@@ -96,7 +110,9 @@ function pictureOf({ image, width, height }: Page): string | null {
     for (const quality of qualities) {
       const jpeg = canvas.toDataURL("image/jpeg", quality);
       const smaller = jpeg.length < png.length ? jpeg : png;
-      if (smaller.length * 0.75 <= storedBytes) return smaller;
+      if (smaller.length * 0.75 > storedBytes) continue;
+      const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+      return { src: smaller, edges: printedEdges(data, canvas.width) };
     }
   }
   return null;

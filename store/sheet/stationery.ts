@@ -1,6 +1,7 @@
 import { setStationery } from "../../lib/invoice/look-changes";
 import { limits } from "../../lib/limits";
 import { logoTypes } from "../../lib/logo/logo-types";
+import { hasStationery } from "../../lib/theme/stationery";
 import { part, type Editor } from "../editor/editor";
 import { editIn, getInvoice } from "../editor/invoice-store";
 
@@ -38,6 +39,10 @@ export async function insertStationery(
   const stationery = await reader.readStationery(files);
   if (read !== reads(editor).last) return null;
   if (typeof stationery === "string") return stationery;
-  editIn(editor, invoiceLocale, setStationery(stationery));
+  const { first, next } = stationery;
+  // What somebody keeps free for other paper is kept.
+  editIn(editor, invoiceLocale, (invoice) =>
+    setStationery(hasStationery(invoice.invoiceStationery) ? { first, next } : stationery)(invoice),
+  );
   return null;
 }

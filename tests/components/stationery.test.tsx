@@ -14,7 +14,11 @@ const onPaper = having({ invoiceStationery: { ...noStationery, first: src } });
 
 beforeEach(() => {
   vi.stubGlobal("createImageBitmap", async () => ({ width: 210, height: 297, close: () => undefined }));
-  const getContext = () => ({ drawImage: () => undefined, fillRect: () => undefined });
+  const getContext = () => ({
+    drawImage: () => undefined,
+    fillRect: () => undefined,
+    getImageData: () => ({ data: [] }),
+  });
   Object.defineProperty(HTMLCanvasElement.prototype, "getContext", { value: getContext, configurable: true });
   vi.spyOn(HTMLCanvasElement.prototype, "toDataURL").mockReturnValue(src);
 });

@@ -9,16 +9,30 @@ import { openWindow, type Window } from "./a-window";
 /** How many pixels of a canvas make one byte of a PNG, and of a JPEG. */
 const packing = { png: 40, jpeg: 20 };
 
+/** mm from the paper's foot up to which the page is printed. */
+let printed = 0;
+
+/** The pixels of a page that is black up to there, and white above. */
+const aPage = (width: number, height: number): Uint8Array => {
+  const from = Math.round(height * (1 - printed / 297)) * width * 4;
+  return new Uint8Array(width * height * 4).fill(255, 0, from);
+};
+
 let page: Window;
 let weights = packing;
 
 beforeEach(() => {
   localStorage.clear();
   weights = packing;
+  printed = 0;
   vi.spyOn(navigator, "language", "get").mockReturnValue("de-DE");
   // jsdom unpacks no pictures and draws none.
   vi.stubGlobal("createImageBitmap", async () => ({ width: 210, height: 297, close: () => undefined }));
-  const getContext = () => ({ drawImage: () => undefined, fillRect: () => undefined });
+  const getContext = () => ({
+    drawImage: () => undefined,
+    fillRect: () => undefined,
+    getImageData: (_x: number, _y: number, width: number, height: number) => ({ data: aPage(width, height) }),
+  });
   Object.defineProperty(HTMLCanvasElement.prototype, "getContext", { value: getContext, configurable: true });
   vi.spyOn(HTMLCanvasElement.prototype, "toDataURL").mockImplementation(function (
     this: HTMLCanvasElement,
@@ -97,4 +111,13 @@ it("that was chosen last wins, and comes onto the sheet for which it was chosen"
   expect(paper()).toEqual(noStationery);
   expect(page.getInvoiceOf("de")?.invoiceStationery).toMatchObject({ next: "" });
   expect(page.getInvoiceOf("de")?.invoiceStationery.first).not.toBe("");
+});
+
+it("has its printed foot kept clear when it comes, and as much as before when other paper takes its place", async () => {
+  printed = 22;
+  await insert(paperFile());
+  expect(paper().footMm).toBe(25);
+  printed = 30;
+  await insert(paperFile());
+  expect(paper().footMm).toBe(25);
 });
