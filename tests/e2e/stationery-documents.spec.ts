@@ -8,10 +8,11 @@ import { createInvoice, openWith, savedInvoice, wordsOf } from "./editor";
 import { expect, test } from "./test";
 
 /** Two pages of A4 with a bar each, half of it to be seen through. */
-async function aPaper(): Promise<Buffer> {
+async function aPaper(userPassword?: string): Promise<Buffer> {
   const pdf = await PDFDocument.create();
   for (const color of [rgb(0.1, 0.4, 0.3), rgb(0.5, 0.1, 0.1)])
     pdf.addPage([595.28, 841.89]).drawRectangle({ y: 780, width: 595, height: 62, color, opacity: 0.5 });
+  if (userPassword !== undefined) pdf.encrypt({ userPassword, ownerPassword: userPassword });
   return Buffer.from(await pdf.save());
 }
 
@@ -22,8 +23,13 @@ test("a PDF as stationery lies behind every sheet of a valid PDF, and what is pr
   const { menus, toolbar } = await wordsOf(page);
   await page.getByRole("button", { name: toolbar.theme, exact: true }).click();
   const menu = page.getByRole("dialog", { name: menus.theme.title });
-  const file = { name: "paper.pdf", mimeType: "application/pdf", buffer: await aPaper() };
-  await menu.locator("input[type=file]").setInputFiles(file);
+  const choose = (buffer: Buffer) =>
+    menu
+      .locator("input[type=file]")
+      .setInputFiles({ name: "paper.pdf", mimeType: "application/pdf", buffer });
+  await choose(await aPaper("secret"));
+  await expect(menu.getByText(menus.theme.stationery.problems.locked)).toBeVisible({ timeout: 30_000 });
+  await choose(await aPaper());
   await expect(menu.getByText(menus.theme.stationery.done)).toBeVisible({ timeout: 30_000 });
   await menu.getByRole("slider", { name: menus.theme.stationery.footMm }).fill("40");
   await menu.getByRole("slider", { name: menus.theme.stationery.headMm }).fill("50");
