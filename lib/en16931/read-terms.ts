@@ -49,7 +49,7 @@ function kept<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Va
 const isBlank = (text: string): boolean => !/\S/.test(text);
 
 /** Calls for each child with its place, which has a number where the name is not the only one. */
-function eachChild(
+export function eachChild(
   { children }: XmlElement,
   place: string,
   visit: (child: XmlElement, place: string) => void,
@@ -68,10 +68,12 @@ function eachChild(
 /**
  * Reads the terms of a parsed file. Everything that it says comes out, as a term or among the others; no rule is asked for. A
  * value that a term's group, or the document for what one of the syntaxes says beside the group, has already is not repeated.
+ * With `isWhole`, as the rules of a file see it: also what is empty or repeated, and every attribute.
  */
 export function readTerms(
   root: XmlElement,
   syntax: Syntax,
+  isWhole = false,
 ): { readonly document: DocumentNode; readonly others: readonly Other[] } {
   const document: Growing = { id: "document", value: "", children: [], place: "", line: 0 };
   const others: Other[] = [];
@@ -137,7 +139,7 @@ export function readTerms(
         );
 
   function add(parent: Growing, row: TermRow, node: Growing): void {
-    if (row.cardinality.endsWith("1")) {
+    if (!isWhole && row.cardinality.endsWith("1")) {
       const said = kept(saidIn, isKeptElsewhere(row) ? document : parent, () => new Set<string>());
       const key = `${node.id} ${JSON.stringify(node.attributes ?? {})} ${node.value}`;
       if (said.has(key)) return;
@@ -180,7 +182,7 @@ export function readTerms(
       const expected = name === "format" ? "102" : textOfTerm(row?.currency ?? "BT-5");
       if (term) say(term, text, { ...spot, place }, at.later.has(name));
       else if (name === "format" || name === "currencyID") {
-        if (text !== expected) (own ??= {})[name] = text;
+        if (isWhole || text !== expected) (own ??= {})[name] = text;
       } else if (row?.attributes.includes(name)) (own ??= {})[name] = text;
       else if (!isSaid(at, name, text)) others.push({ place, line: spot.element.line, text });
     }
@@ -201,12 +203,13 @@ export function readTerms(
     if (isBlank(text))
       for (const [name, value] of Object.entries(attributes ?? {}))
         others.push({ place: `${spot.place}/@${name}`, line, text: value });
-    if (isBlank(text) || text.trim() === at.filler) return;
+    if (!(isWhole && row) && (isBlank(text) || text.trim() === at.filler)) return;
     if (row) {
       const subject = at.terms.get("#");
       const [mark = "", code = ""] = (subject && /^#([A-Z0-9]{3})#/.exec(text)) ?? [];
       if (subject && mark !== "") say(subject, code, spot, false);
-      if (mark.length < text.length) say(row, text.slice(mark.length), spot, at.later.has(""), attributes);
+      if (isWhole || mark.length < text.length)
+        say(row, text.slice(mark.length), spot, at.later.has(""), attributes);
     } else if (!isSaid(at, "", text)) others.push({ place: spot.place, line, text });
   }
 
@@ -252,7 +255,7 @@ export function readTerms(
     descend({ element, place, above: root, open: null }, shape),
   );
   for (const { row, node, parent } of late) add(parent ?? firstGroup(row.parent, node), row, node);
-  dropEmpty(document);
+  if (!isWhole) dropEmpty(document);
   nestLines(document, within, others);
   return { document, others };
 }

@@ -1,0 +1,127 @@
+import type { XmlElement } from "../cii/xml";
+import { all, linesOf, textOf, type DocumentNode } from "../en16931/document";
+import { eachChild, readTerms } from "../en16931/read-terms";
+import type { Syntax } from "../en16931/shapes";
+
+/** An element of a file with its place. */
+export interface Spot {
+  readonly element: XmlElement;
+  /** As {@link DocumentNode} has it. */
+  readonly place: string;
+  readonly line: number;
+  /** The name without its prefix. */
+  readonly name: string;
+  readonly parent: Spot | null;
+  readonly children: readonly Spot[];
+}
+
+/** Where something is wrong: a term, a group, an element, or the whole document. */
+export interface Place extends Pick<DocumentNode, "place" | "line"> {
+  /** What it says. */
+  readonly value?: string;
+  /** The name of the element. */
+  readonly name?: string;
+}
+
+/** A file that is judged. */
+export interface Judged {
+  readonly syntax: Syntax;
+  readonly isCii: boolean;
+  /** All that the file says, also what is empty or said twice. */
+  readonly document: DocumentNode;
+  /** Lines that the rules about lines see: in CII also those within others. */
+  readonly lines: readonly DocumentNode[];
+  /** BT-5, trimmed. */
+  readonly currency: string;
+  /** BT-24, trimmed. */
+  readonly specification: string;
+  readonly root: Spot;
+  /** All elements of a name, anywhere. */
+  readonly named: (name: string) => readonly Spot[];
+  /** All elements whose name suits, anywhere. */
+  readonly all: (names: RegExp) => readonly Spot[];
+  /** The element of a group. */
+  readonly spotAt: (place: string) => Spot | undefined;
+}
+
+/** Makes a parsed file ready for the rules. */
+export function judgedOf(root: XmlElement, syntax: Syntax): Judged {
+  const isCii = syntax === "cii";
+  const { document } = readTerms(root, syntax, true);
+  const byName = new Map<string, Spot[]>();
+  const byPlace = new Map<string, Spot>();
+  const spotOf = (element: XmlElement, place: string, parent: Spot | null): Spot => {
+    const children: Spot[] = [];
+    const name = element.name.slice(element.name.indexOf(":") + 1);
+    const spot: Spot = { element, place, line: element.line, name, parent, children };
+    if (element.children.length > 0) byPlace.set(place, spot);
+    const named = byName.get(name);
+    if (named) named.push(spot);
+    else byName.set(name, [spot]);
+    eachChild(element, place, (child, below) => children.push(spotOf(child, below, spot)));
+    return spot;
+  };
+  const whole = spotOf(root, `/${root.name}`, null);
+  return {
+    syntax,
+    isCii,
+    document,
+    lines: isCii ? linesOf(document) : all(document, "BG-25"),
+    currency: textOf(document, "BT-5").trim(),
+    specification: textOf(document, "BT-24").trim(),
+    root: whole,
+    named: (name) => byName.get(name) ?? none,
+    all: (names) => [...byName].flatMap(([name, spots]) => (names.test(name) ? spots : [])),
+    spotAt: (place) => byPlace.get(place),
+  };
+}
+
+const none: readonly Spot[] = [];
+const names = new Map<string, readonly string[]>();
+
+/** All elements at a path of names without prefixes below another, separated by "/". */
+export function below(spot: Spot | undefined, path: string): readonly Spot[] {
+  if (spot === undefined) return none;
+  let steps = names.get(path);
+  if (steps === undefined) names.set(path, (steps = path.split("/")));
+  let found: readonly Spot[] = [spot];
+  for (const name of steps) {
+    const next: Spot[] = [];
+    for (const { children } of found) for (const child of children) if (child.name === name) next.push(child);
+    if (next.length === 0) return none;
+    found = next;
+  }
+  return found;
+}
+
+const keeping = new WeakMap<Judged, Map<unknown, unknown>>();
+
+/** What is made of a file once, for all rules that ask. */
+export function kept<Value>(judged: Judged, make: (judged: Judged) => Value): Value {
+  let known = keeping.get(judged);
+  if (known === undefined) keeping.set(judged, (known = new Map()));
+  if (!known.has(make)) known.set(make, make(judged));
+  return known.get(make) as Value;
+}
+
+/** The text of the first of them, trimmed; "" where there is none. */
+export const textBelow = (spot: Spot | undefined, path: string): string =>
+  below(spot, path)[0]?.element.text.trim() ?? "";
+
+/** Whether an element lies within one of this name. */
+export function isWithin({ parent }: Spot, name: string): boolean {
+  for (let each = parent; each; each = each.parent) if (each.name === name) return true;
+  return false;
+}
+
+/** Whether there is an element at a path. */
+export const hasBelow = (spot: Spot | undefined, path: string): boolean => below(spot, path).length > 0;
+/** Whether the first one there has a text. */
+export const saysBelow = (spot: Spot | undefined, path: string): boolean => textBelow(spot, path) !== "";
+
+/** Whether a group of tax, or an adjustment or a line with one, says that it is about VAT. */
+export function isVat(node: DocumentNode, { spotAt, isCii }: Judged): boolean {
+  const spot = spotAt(node.place);
+  const tax = isCii ? (below(spot, "CategoryTradeTax")[0] ?? spot) : (below(spot, "TaxCategory")[0] ?? spot);
+  return textBelow(tax, isCii ? "TypeCode" : "TaxScheme/ID").toUpperCase() === "VAT";
+}
