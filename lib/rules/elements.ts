@@ -1,0 +1,153 @@
+import type { Judged, Spot } from "./judged";
+import type { Level } from "./rule";
+
+/**
+ * Rules of one family about what stands below an element: the ids with zeros for the number, the element, and the rules.
+ *
+ * The element is "/" for the root, "/A/B" by names without prefix from it, "//A" anywhere, "//A/B" in A, "//*ID" by the end of
+ * its name; "|" between several, "-" before those that are left out. Of the rules each is a path below that element: what must
+ * not be there, with "?" there at most once, with "!" exactly once. "A/B:" stands before those below this path, ".:" before those
+ * directly in the element. The numbers count up by one unless "12=" says otherwise; "~" marks what refuses a file, all others warn.
+ */
+export type Section = readonly [ids: string, element: string, rules: string];
+
+/** A rule of a section. */
+export interface ElementRule {
+  readonly id: string;
+  readonly level: Level;
+  readonly kind: "none" | "once" | "one";
+}
+
+/** Where it is broken. */
+export interface ElementFinding {
+  readonly rule: ElementRule;
+  readonly spot: Spot;
+  /** Of the attribute, where it is one. */
+  readonly attribute: string;
+}
+
+interface Node {
+  readonly rules: ElementRule[];
+  readonly attributes: Map<string, ElementRule[]>;
+  readonly children: Map<string, Node>;
+}
+
+interface Compiled {
+  readonly matches: (path: string) => boolean;
+  readonly root: Node;
+  /** Those that also look at what is not there. */
+  readonly exact: readonly ElementRule[];
+}
+
+const node = (): Node => ({ rules: [], attributes: new Map(), children: new Map() });
+
+function kept<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
+}
+
+function patternOf(element: string): RegExp {
+  if (element === "/") return /^$/;
+  const isAnywhere = element.startsWith("//");
+  const names = element.slice(isAnywhere ? 2 : 0).replace(/\*/g, "[^/]*");
+  return new RegExp(isAnywhere ? `(?:^|/)${names}$` : `^${names}$`);
+}
+
+function compile([ids, element, text]: Section): Compiled {
+  const alternatives = element.split("|");
+  const wanted = alternatives.filter((each) => !each.startsWith("-")).map(patternOf);
+  const unwanted = alternatives
+    .filter((each) => each.startsWith("-"))
+    .map((each) => patternOf(each.slice(1)));
+  const family = ids.replace(/0+$/, "");
+  const width = ids.length - family.length;
+  const root = node();
+  const exact: ElementRule[] = [];
+  let base = root;
+  let number = 0;
+  for (const token of text.split(/\s+/)) {
+    if (token.endsWith(":")) {
+      base = token === ".:" ? root : reach(root, token.slice(0, -1));
+      continue;
+    }
+    const [, given, isFatal, name = "", kind] = /^(?:(\d+)=)?(~?)([^?!]*)([?!]?)$/.exec(token) ?? [];
+    number = given === undefined ? number + 1 : Number(given);
+    const rule: ElementRule = {
+      id: `${family}${String(number).padStart(width, "0")}`,
+      level: isFatal === "~" ? "fatal" : "warning",
+      kind: kind === "?" ? "once" : kind === "!" ? "one" : "none",
+    };
+    if (kind === "!") exact.push(rule);
+    const at = name.lastIndexOf("@");
+    const end = reach(base, at < 0 ? name : name.slice(0, at).replace(/\/$/, ""));
+    if (at < 0) end.rules.push(rule);
+    else kept(end.attributes, name.slice(at + 1), () => []).push(rule);
+  }
+  return {
+    matches: (path) => wanted.some((each) => each.test(path)) && !unwanted.some((each) => each.test(path)),
+    root,
+    exact,
+  };
+}
+
+const reach = (from: Node, path: string): Node =>
+  path === "" ? from : path.split("/").reduce((at, name) => kept(at.children, name, node), from);
+
+/** The sections that are about the elements at a path, and those below it. */
+interface Path {
+  readonly path: string;
+  readonly sections: readonly Compiled[];
+  readonly below: Map<string, Path>;
+}
+
+/** Judges files by sections, which are made ready when the first file comes. */
+export function elementJudge(sections: readonly Section[]): (judged: Judged) => readonly ElementFinding[] {
+  let all: readonly Compiled[] | undefined;
+  const pathOf = (path: string): Path => ({
+    path,
+    sections: (all ??= sections.map(compile)).filter(({ matches }) => matches(path)),
+    below: new Map(),
+  });
+  let root: Path | undefined;
+  return (judged) => {
+    const found: ElementFinding[] = [];
+    const visit = (spot: Spot, at: Path): void => {
+      for (const section of at.sections) found.push(...broken(spot, section));
+      for (const child of spot.children)
+        visit(
+          child,
+          kept(at.below, child.name, () => pathOf(`${at.path}/${child.name}`)),
+        );
+    };
+    visit(judged.root, (root ??= pathOf("")));
+    return found;
+  };
+}
+
+function broken(spot: Spot, { root, exact }: Compiled): readonly ElementFinding[] {
+  const hits = new Map<ElementRule, ElementFinding[]>();
+  const hit = (rule: ElementRule, at: Spot, attribute = ""): void => {
+    const before = hits.get(rule);
+    if (before) before.push({ rule, spot: at, attribute });
+    else hits.set(rule, [{ rule, spot: at, attribute }]);
+  };
+  const walk = (at: Spot, { rules, attributes, children }: Node): void => {
+    for (const rule of rules) hit(rule, at);
+    if (attributes.size > 0)
+      for (const name in at.element.attributes)
+        for (const rule of attributes.get(name) ?? []) hit(rule, at, name);
+    if (children.size === 0) return;
+    for (const child of at.children) {
+      const inner = children.get(child.name);
+      if (inner) walk(child, inner);
+    }
+  };
+  walk(spot, root);
+  const found: ElementFinding[] = [];
+  for (const [{ kind }, places] of hits) found.push(...(kind === "none" ? places : places.slice(1)));
+  for (const rule of exact) if (!hits.has(rule)) found.push({ rule, spot, attribute: "" });
+  return found;
+}
