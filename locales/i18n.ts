@@ -27,7 +27,7 @@ export function createI18n(locale: Locale, given: GivenWords): i18n {
     initAsync: false,
     ns: Object.keys(given),
     defaultNS: "common",
-    fallbackNS: ["dialogs"],
+    fallbackNS: ["dialogs", "rules"],
     resources: { [locale]: { ...given } },
     interpolation: { escapeValue: false, defaultVariables: { product: product.name } },
     react: { useSuspense: false },
@@ -79,4 +79,16 @@ export const isTextKey = (i18n: i18n, key: string, values: TOptions = {}): key i
 export async function textsIn(locale: Locale): Promise<TFunction> {
   const [common, dialogs] = await Promise.all([words[locale].common(), words[locale].dialogs()]);
   return createI18n(locale, { common: common.default, dialogs: dialogs.default }).t;
+}
+
+/** Looks up texts whose keys data has led to: the last word of the key where there is none. */
+export const ledTexts =
+  (i18n: i18n) =>
+  (key: string, values: Readonly<Record<string, string>> = {}): string =>
+    isTextKey(i18n, key) ? i18n.t(key, { ...values } as TOptions) : (key.split(".").at(-1) ?? key);
+
+/** The same of the words about the rules of e-invoices, without a page. */
+export async function textsOfRules(locale: Locale): Promise<ReturnType<typeof ledTexts>> {
+  const [dialogs, rules] = await Promise.all([words[locale].dialogs(), words[locale].rules()]);
+  return ledTexts(createI18n(locale, { dialogs: dialogs.default, rules: rules.default }));
 }

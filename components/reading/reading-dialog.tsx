@@ -29,9 +29,13 @@ import { Letter } from "./letter";
 import { At, Places } from "./said";
 import { PdfPages, PdfVerdict, useBeside, useDifferences } from "./pdf-pages";
 import { Steps, TransferCode } from "./steps";
+import { useChecked, useSaid, Verdict } from "./verdict";
 import { TermTable, termsIn } from "./term-table";
 import "../editor/notice.css";
 import "./reading.css";
+
+/** Findings that an answer to the sender names. */
+const maxNamed = 12;
 
 /**
  * An e-invoice of somebody else: what it is and what is to be paid, the letter that it makes, its files, and all that it says.
@@ -47,10 +51,19 @@ export function ReadingDialog({
   const editor = useEditor();
   const { t } = useTranslation();
   const { document, syntax, profile, others } = read;
-  const isOne = isInvoice(read);
-  const verdict = isOne ? "isOne" : isProforma(document) ? "isProforma" : "isNone";
+  const checked = useChecked(read);
+  const said = useSaid(checked);
+  const isBroken = checked.is === "checked" && checked.found.format.length > 0;
+  const isOne = isInvoice(read) && !isBroken;
+  const verdict = isOne
+    ? "isOne"
+    : isProforma(document)
+      ? "isProforma"
+      : isInvoice(read)
+        ? "isBroken"
+        : "isNone";
   // What is none may leave out what its sums are made of, as a MINIMUM does with what was paid (BT-113).
-  const doubt = isOne ? doubtOf(document) : null;
+  const doubt = isInvoice(read) ? doubtOf(document) : null;
   const count = useMemo(() => termsIn(document).length + others.length, [document, others]);
   const due = useDue(document);
   const [isOpen, setOpen] = useState(false);
@@ -77,6 +90,9 @@ export function ReadingDialog({
   }, [beside]);
   const differing =
     differences.length === 0 ? [] : [t("reading.pdf.differing", { list: differences.join("; ") })];
+  const wrong = said
+    .flatMap(({ sentence, findings: [{ level }] }) => (level === "fatal" ? sentence : []))
+    .slice(0, maxNamed);
   const doubts = doubt === null ? [] : [t(`reading.doubts.${doubt}`)];
   return (
     <Places value={showsPlaces ? lead : null}>
@@ -119,6 +135,7 @@ export function ReadingDialog({
               {said}
             </p>
           ))}
+          <Verdict file={file} read={read} checked={checked} said={said} showsIds={showsPlaces} lead={lead} />
           {beside && <PdfVerdict beside={beside} retry={retry} differences={differences} lead={lead} />}
           <Keeping file={file} xml={xml} read={read} />
           {takeOver}
@@ -130,13 +147,16 @@ export function ReadingDialog({
                 file={file}
                 document={document}
                 others={others}
-                finding={[...(isOne ? [] : [t(`reading.${verdict}`)]), ...differing].join(" ")}
+                finding={[...(isOne ? [] : [t(`reading.${verdict}`)]), ...wrong, ...differing].join("\n")}
                 summary={[
                   context,
                   `${t(`reading.${verdict}`)} ${due}`,
                   ...doubts,
                   ...differing,
-                  t("reading.unjudged"),
+                  ...said.map(
+                    ({ sentence, findings: [{ id, line }] }) =>
+                      `${id}: ${sentence} (${t("reading.report.line", { line })})`,
+                  ),
                 ]}
                 showsPlaces={showsPlaces}
                 showPlaces={showPlaces}

@@ -41,7 +41,13 @@ export function TermTable({ document, others, asked, onPage }: TermTableProps) {
   useEffect(() => {
     if (!asked) return;
     const rows = [...(body.current?.rows ?? [])];
-    const row = rows.find(({ dataset }) => dataset["place"] === asked.place);
+    // What has no row of its own is within one, or around some.
+    const placed = (place: string): HTMLTableRowElement | undefined =>
+      rows.find(({ dataset }) => dataset["place"] === place) ??
+      rows.find(({ dataset }) => dataset["place"]?.startsWith(`${place}/`));
+    let row = placed(asked.place);
+    for (let at = asked.place.lastIndexOf("/"); !row && at > 0; at = asked.place.lastIndexOf("/", at - 1))
+      row = placed(asked.place.slice(0, at));
     row?.focus({ preventScroll: true });
     row?.scrollIntoView({ block: "center" });
   }, [asked]);

@@ -1,4 +1,4 @@
-import { parse } from "../cii/xml";
+import { parse, type XmlElement } from "../cii/xml";
 import { AppError } from "../contract/errors";
 import { decodeXml } from "../text/encoding";
 import { textOf, type DocumentNode, type Other } from "./document";
@@ -14,6 +14,8 @@ export type ReadDocument =
       readonly profile: Profile;
       readonly document: DocumentNode;
       readonly others: readonly Other[];
+      /** The file itself, for its rules. */
+      readonly root: XmlElement;
     }
   | { readonly is: "foreign"; readonly kind: ForeignKind }
   | { readonly is: "unreadable"; readonly code: "broken-xml" | "file-too-large" };
@@ -28,7 +30,8 @@ export function readDocument(xml: string | Uint8Array): ReadDocument {
     const syntax = syntaxOf(file);
     if (typeof syntax !== "string") return { is: "foreign", kind: syntax.foreign };
     const read = readTerms(file.root, syntax);
-    return { is: "invoice", syntax, profile: profileOfIdentifier(textOf(read.document, "BT-24")), ...read };
+    const profile = profileOfIdentifier(textOf(read.document, "BT-24"));
+    return { is: "invoice", syntax, profile, root: file.root, ...read };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return { is: "unreadable", code: error.code === "file-too-large" ? error.code : "broken-xml" };

@@ -40,9 +40,9 @@ it.each(["cii", "ubl"] as const)(
     await click(await until(() => byName("dialog[open] button", "Ansehen")));
     const box = await until(() => byName("dialog[open]", "Empfangene E-Rechnung"));
     expect(box.textContent).toContain("Das ist eine E-Rechnung.");
-    expect(box.querySelector("details")?.textContent).toMatch(/Alle \d+ Angaben/);
+    const details = box.querySelector(".ed-reading > details");
+    expect(details?.textContent).toMatch(/Alle \d+ Angaben/);
     await act(async () => {
-      const details = box.querySelector("details");
       details?.setAttribute("open", "");
       details?.dispatchEvent(new Event("toggle"));
     });
@@ -106,7 +106,7 @@ it("each value of the letter leads to its term, and the report has them all", as
     reader.readAsText(report ?? new Blob());
   });
   expect(text).toContain(`SHA-256: ${await sha256Hex(new TextEncoder().encode(xml))}`);
-  expect(text).toContain("Das ist eine E-Rechnung.");
+  expect(text).toContain("Zu zahlen:");
   expect(text).toMatch(/^4\.0000 \(Zeile \d+\) .*PackageQuantity$/m);
   expect(text.split(/\r\n?|\n/).filter((said) => said.startsWith("BT-84 Konto"))).toEqual([]);
   expect(termRows.map(({ id }) => id).filter((id) => !text.includes(`\n${id} `))).toEqual([]);
@@ -313,6 +313,36 @@ it("another file that comes in its place is looked up anew, and kept with its ow
   );
 });
 
+it("tells what rules a file breaks, in sentences that lead to their place, and quotes them to the sender", async () => {
+  const { editor } = await openEditor();
+  const xml = vector("02-two-rates")
+    .xml.replace(/(<ram:LineTotalAmount>)\d+(\.\d\d<\/ram:LineTotalAmount>)/, "$11$2")
+    .replace(/<ram:CityName>[^<]*<\/ram:CityName>/, "")
+    .replace(/unitCode="\w+"/, 'unitCode="STUECK"');
+  const read = readDocument(xml);
+  if (read.is !== "invoice") throw new Error("not read");
+  await act(async () => openReading(editor, { file: aFile("a.xml", xml), xml: null, read }));
+  const box = await until(() => byName("dialog[open]", "Empfangene E-Rechnung"));
+  const check = await until(() => {
+    const found = box.querySelector(".ed-reading-check");
+    expect(found?.textContent).toContain("Befunde");
+    return found as HTMLElement;
+  });
+  expect([...check.querySelectorAll("dt")].map((each) => each.textContent)).toEqual([
+    "Format",
+    "Geschäftsregeln",
+    "Inhalt",
+  ]);
+  expect(check.textContent).toContain("Die Summe der Positionen ist nicht das");
+  expect(check.textContent).toContain("„STUECK“ steht nicht in der Liste");
+  expect(check.textContent).toContain("§ 14 Abs. 4 Nr. 1 UStG");
+  expect(check.textContent).not.toContain("BR-CO-10");
+  await click(byName("button", "Fundstellen zeigen", box));
+  expect(check.textContent).toContain("BR-CO-10");
+  await click(byName("button", /^Zeile \d+$/, check));
+  await until(() => expect(document.activeElement?.closest(".ed-reading-terms")).not.toBeNull());
+});
+
 it("shows each of several invoices in one PDF", async () => {
   const { editor } = await openEditor();
   const [one, two] = ["01-single-rate", "02-two-rates"].map((name) => {
@@ -324,8 +354,9 @@ it("shows each of several invoices in one PDF", async () => {
   if (!one || !two) throw new Error("no vectors");
   await act(async () => openReading(editor, { file: aFile("a.xml", ""), ...one, xml: null, others: [two] }));
   const box = await until(() => byName("dialog[open]", "Empfangene E-Rechnung"));
-  expect(box.querySelector("h3")?.textContent).toContain(one.number);
+  const letter = (): string => box.querySelector(".ed-reading-letter h3")?.textContent ?? "";
+  expect(letter()).toContain(one.number);
   await click(byName("button", `Rechnung ${two.number} zeigen`, box));
-  expect(box.querySelector("h3")?.textContent).toContain(two.number);
+  expect(letter()).toContain(two.number);
   expect(byName("button", `Rechnung ${one.number} zeigen`, box)).not.toBeNull();
 });

@@ -1,0 +1,198 @@
+import { CircleCheck, FileJson, TriangleAlert } from "lucide-react";
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { textOf } from "../../lib/en16931/document";
+import { fileName } from "../../lib/export/file-names";
+import { sentenceOf } from "../../lib/rules/said";
+import type { RuleFinding, Verdict as Found } from "../../lib/rules/rule";
+import { bringWords, ledTexts } from "../../locales/i18n";
+import type { Reading } from "../../store/editor/dialogs";
+import { useEditor } from "../../store/editor/use-editor";
+import { download } from "../../store/export/download";
+import { Button } from "../ui/button";
+import "../ui/dialog.css";
+import "./letter.css";
+import "./reading.css";
+
+const parts = ["format", "business", "content"] as const;
+const levels = ["fatal", "warning", "information"] as const;
+
+/** A sentence about a file, with all places that it is true of. */
+interface Said {
+  readonly part: (typeof parts)[number];
+  readonly sentence: string;
+  readonly findings: readonly [RuleFinding, ...RuleFinding[]];
+}
+
+/** What the rules say about a file, once they are there. */
+export type Checked =
+  | { readonly is: "checking" }
+  | { readonly is: "failed"; readonly retry: () => void }
+  | { readonly is: "checked"; readonly found: Found; readonly packs: string };
+
+/** Judges a file by the rules, which come late. */
+export function useChecked({ root, syntax, document }: Reading["read"]): Checked {
+  const { i18n } = useTranslation();
+  const [attempt, setAttempt] = useState(0);
+  const [checked, setChecked] = useState<Checked & { readonly of?: unknown }>({ is: "checking" });
+  const retry = useCallback(() => {
+    setChecked({ is: "checking" });
+    setAttempt((count) => count + 1);
+  }, []);
+  useEffect(() => {
+    let isCurrent = true;
+    Promise.all([import("../../lib/rules/judge"), bringWords(i18n, "rules")]).then(
+      ([{ judge, packs }]) => {
+        if (!isCurrent) return;
+        const specification = textOf(document, "BT-24");
+        const named = packs
+          .filter(({ isFor }) => isFor(specification))
+          .map(({ name, version, source }) => `${name} ${version} (${source})`);
+        setChecked({ is: "checked", found: judge(root, syntax), packs: named.join(", "), of: root });
+      },
+      () => {
+        if (isCurrent) setChecked({ is: "failed", retry });
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [root, syntax, document, i18n, attempt, retry]);
+  // Another file may have come in its place.
+  return checked.is === "checked" && checked.of !== root ? { is: "checking" } : checked;
+}
+
+/** All that is wrong, in sentences: what refuses the file first, the same said once. */
+export function useSaid(checked: Checked): readonly Said[] {
+  const { i18n } = useTranslation();
+  return useMemo(() => {
+    if (checked.is !== "checked") return [];
+    const texts = ledTexts(i18n);
+    const { found } = checked;
+    return parts.flatMap((part) => {
+      const said = new Map<string, Said>();
+      for (const level of levels)
+        for (const finding of found[part])
+          if (finding.level === level) {
+            const sentence = sentenceOf(finding, texts);
+            const before = said.get(sentence);
+            said.set(sentence, {
+              part,
+              sentence,
+              findings: before ? [...before.findings, finding] : [finding],
+            });
+          }
+      return [...said.values()];
+    });
+  }, [checked, i18n]);
+}
+
+/** Sentences that are shown: a file may break any number of rules. */
+const maxShown = 40;
+
+interface VerdictProps extends Pick<Reading, "file" | "read"> {
+  readonly checked: Checked;
+  readonly said: readonly Said[];
+  /** Whether the numbers of rules are wanted. */
+  readonly showsIds: boolean;
+  readonly lead: (place: string) => void;
+}
+
+/** Whether a file keeps the rules: of its format, of business, of content; and what is wrong, each where it stands. */
+export function Verdict({ file, read, checked, said, showsIds, lead }: VerdictProps) {
+  const editor = useEditor();
+  const { t } = useTranslation();
+  if (checked.is === "failed")
+    return (
+      <p className="ed-alert" role="alert">
+        <TriangleAlert aria-hidden />
+        {t("reading.unchecked")}
+        <Button look="text" onClick={checked.retry}>
+          {t("reading.checkAgain")}
+        </Button>
+      </p>
+    );
+  if (checked.is === "checking") return <p className="ed-note">{t("reading.checking")}</p>;
+  const { found, packs } = checked;
+  const save = (): void => {
+    const rows = said.flatMap(({ part, sentence, findings }) =>
+      findings.map(({ id, level, line, place }) => ({ part, rule: id, level, sentence, line, place })),
+    );
+    const bytes = new TextEncoder().encode(
+      `${JSON.stringify({ file: file.name, packs, findings: rows }, null, 2)}\n`,
+    );
+    const name = `${textOf(read.document, "BT-1")} ${t("rules.title")}`;
+    void download(editor, {
+      name: fileName(name, [".json"]),
+      type: "application/json",
+      bytes: new Uint8Array(bytes),
+    });
+  };
+  const hasErrors = [...found.format, ...found.business].some(({ level }) => level === "fatal");
+  return (
+    <section className="ed-reading-check" aria-labelledby="reading-check">
+      <h3 id="reading-check">{t("rules.title")}</h3>
+      <dl>
+        {parts.map((part) => {
+          const errors = found[part].filter(({ level }) => level === "fatal").length;
+          const warnings = said.filter(
+            (each) => each.part === part && each.findings[0].level !== "fatal",
+          ).length;
+          const counts = [
+            ...(errors > 0
+              ? [
+                  t("rules.errors", {
+                    count: said.filter((each) => each.part === part && each.findings[0].level === "fatal")
+                      .length,
+                  }),
+                ]
+              : []),
+            ...(warnings > 0 ? [t("rules.warnings", { count: warnings })] : []),
+          ];
+          return (
+            <div key={part} data-state={errors > 0 ? "bad" : warnings > 0 ? "doubt" : "good"}>
+              <dt>{t(`rules.${part}`)}</dt>
+              <dd>
+                {counts.length === 0 ? <CircleCheck aria-hidden /> : <TriangleAlert aria-hidden />}
+                <strong>{counts.length === 0 ? t("rules.isFine") : counts.join(", ")}</strong>
+                <small>
+                  {part === "format"
+                    ? errors > 0 && t("rules.formatMeans")
+                    : part === "business"
+                      ? t("rules.businessMeans", { packs })
+                      : t("rules.contentMeans")}
+                </small>
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      {said.length > 0 && (
+        <details open={hasErrors}>
+          <summary>{t("rules.list", { count: said.length })}</summary>
+          <ul>
+            {said.slice(0, maxShown).map(({ part, sentence, findings: [first, ...others] }) => (
+              <li key={`${part} ${sentence}`} data-state={first.level === "fatal" ? "bad" : "doubt"}>
+                <TriangleAlert aria-label={t(first.level === "fatal" ? "rules.error" : "rules.warning")} />
+                <span>
+                  {sentence} {others.length > 0 && t("rules.again", { count: others.length })}{" "}
+                  {first.line > 0 && (
+                    <button type="button" className="ed-reading-at" onClick={() => lead(first.place)}>
+                      {t("rules.toPlace", { line: first.line })}
+                    </button>
+                  )}
+                  {showsIds && <small> {t("rules.rule", { id: first.id })}</small>}
+                </span>
+              </li>
+            ))}
+          </ul>
+          {said.length > maxShown && <p>{t("rules.more", { count: said.length - maxShown })}</p>}
+          {hasErrors && <p>{t("rules.ask")}</p>}
+          <Button look="text" icon={<FileJson aria-hidden />} onClick={save}>
+            {t("rules.saveJson")}
+          </Button>
+        </details>
+      )}
+    </section>
+  );
+}
