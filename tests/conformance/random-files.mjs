@@ -34,12 +34,19 @@ export async function writeRandom({ count, seed, from = 0 }, folder) {
   });
 }
 
-async function load() {
+const load = () => bundled("tests/random/sample.ts");
+
+/**
+ * What a TypeScript file of the project exports.
+ *
+ * @param {string} path from the project's root
+ */
+export async function bundled(path) {
   const folder = mkdtempSync(join(root, "node_modules/.random-"));
   try {
     const outfile = join(folder, "sample.mjs");
     await build({
-      entryPoints: [join(root, "tests/random/sample.ts")],
+      entryPoints: [join(root, path)],
       bundle: true,
       packages: "external",
       format: "esm",

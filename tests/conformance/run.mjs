@@ -17,6 +17,8 @@
  *   envelope         what no validator compares: names, levels and relationships of the attachment (ours)
  *
  * Negative controls are made from the good files in the same run. Each must be refused, by the stage it names.
+ * Then our own rules (lib/rules) judge wrong e-invoices made by seed, beside the same rule files: docs/rules.md.
+ *
  * The run is red when a file has an error, a control passes, a folder is missing or empty, or no hybrid PDF is there to
  * make the PDF controls from. Warnings are printed and do not fail. The release of each validator is printed, and which of
  * them the registry has a newer one of; that does not fail either. Last line: "N passed, N failed".
@@ -37,6 +39,7 @@ import { fileURLToPath } from "node:url";
 import { isHybrid, isXRechnung, pdfControls, xmlControls } from "./controls.mjs";
 import { askForNewer, build, validate } from "./jvm.mjs";
 import { known, writeRandom } from "./random-files.mjs";
+import { compareRules, printComparison, wrongInvoices } from "./rules.mjs";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 const vectors = join(here, "..", "fixtures", "vectors");
@@ -50,6 +53,8 @@ const validatorsOf = {
 const shownPerRow = 15;
 /** Random invoices beside all others, always the same ones. */
 const random = { count: 60, seed: 1 };
+/** Wrong e-invoices on which our own rules are compared with the official ones; others than a test keeps the answers for. */
+const wrong = { count: 1_500, seed: 3 };
 
 /** Sentences about what is wrong with the run itself; each counts as a failure. */
 const troubles = [];
@@ -90,13 +95,21 @@ async function main() {
     console.log(
       `\n${inputs.length} files and ${controls.length} controls judged by one Java process in ${seconds(validating)}.`,
     );
-    finish([...results, ...verdicts]);
+    finish([...results, ...verdicts, ...(folders.length > 0 ? [] : await judgeRules(folder))]);
   } catch (error) {
     troubles.push(error instanceof Error ? error.message : String(error));
     finish([]);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Our own rules beside the official files: one result, which a difference that docs/rules.md does not name makes red. */
+async function judgeRules(folder) {
+  const comparison = await compareRules(await wrongInvoices(wrong), folder);
+  console.log("\nOur own rules");
+  printComparison(comparison);
+  return [{ passed: comparison.unknown.length === 0 && comparison.files.length > wrong.count / 2 }];
 }
 
 /** Every XML and PDF in the folders. A folder that is missing or has none is a trouble. */

@@ -17,7 +17,7 @@ import org.verapdf.pdfa.flavours.PDFAFlavour;
  *
  * <p>Arguments: a text file with one path per line, and the file to write the results to: one JSON object per line and
  * per pair of file and validator, {@code {file, kind, profile, validator, version, ms, findings}}. A third one is the
- * name of the only validator to run.
+ * name of the only validator to run; {@link OfficialRules#NAME_FOR_ANY} runs only when it is named.
  */
 public final class Main {
   private Main() {}
@@ -27,10 +27,11 @@ public final class Main {
     List<Path> paths =
         Files.readAllLines(Path.of(arguments[0])).stream().filter(line -> !line.isBlank()).map(Path::of).toList();
     // One after the other: none of them promises to be safe in several threads at once.
+    boolean forAny = arguments.length > 2 && arguments[2].equals(OfficialRules.NAME_FOR_ANY);
     List<Validator> validators =
         Stream.of(
                 new Mustang(),
-                new OfficialRules(),
+                new OfficialRules(forAny),
                 new VeraPdf(PDFAFlavour.PDFA_3_B, Stage.PDFA),
                 new VeraPdf(PDFAFlavour.PDFUA_1, Stage.PDFUA),
                 new Envelope())

@@ -4,8 +4,10 @@ import java.io.ByteArrayInputStream;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.net.URL;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import javax.xml.XMLConstants;
@@ -30,6 +32,9 @@ import org.xml.sax.SAXParseException;
 /**
  * A second opinion on the XML, without Mustang: the schema of UN/CEFACT and the published rule files of CEN, KoSIT and
  * Factur-X, each as released, run directly by Saxon. The files of CEN and KoSIT are not Mustang's copies.
+ *
+ * <p>{@link #NAME_FOR_ANY} judges files of anybody instead, CII and UBL, of whatever guideline: by schema, by CEN's rules, and by
+ * KoSIT's where the file says to follow XRechnung.
  */
 public final class OfficialRules implements Validator {
   private static final String SVRL = "http://purl.oclc.org/dsdl/svrl";
@@ -37,32 +42,50 @@ public final class OfficialRules implements Validator {
   private static final QName REPORTED = new QName(SVRL, "successful-report");
   private static final QName FIRED = new QName(SVRL, "fired-rule");
 
+  /** Name of the one for files of anybody. */
+  public static final String NAME_FOR_ANY = "rule files";
+
   private record RuleSet(String stage, XsltExecutable stylesheet) {}
 
   private final Processor saxon = new Processor(false);
   private final Schema cii;
   private final Schema facturX;
   private final Map<Guideline, List<RuleSet>> ruleSets = new EnumMap<>(Guideline.class);
+  private final boolean any;
+  private final Map<String, Schema> schemas = new HashMap<>();
+  private final Map<String, List<RuleSet>> bySyntax = new HashMap<>();
   private final List<String> versions = new ArrayList<>();
 
   /** Loads the schemas and compiles the rule files, once for all invoices. */
-  public OfficialRules() throws Exception {
+  public OfficialRules(boolean any) throws Exception {
+    this.any = any;
     // The rules read code lists lying beside them. Inside an archive a relative address is beyond java.net.URI.
     saxon.getUnderlyingConfiguration().setResourceResolver(OfficialRules::besideTheRules);
-    SchemaFactory schemas = SchemaFactory.newInstance(XMLConstants.W3C_XML_SCHEMA_NS_URI);
-    cii = schemas.newSchema(resource("external/schemas/d16b/data/standard/CrossIndustryInvoice_100pD16B.xsd"));
-    facturX = schemas.newSchema(resource("schema/ZF_250/EN16931/FACTUR-X_EN16931.xsd"));
+    SchemaFactory factory = SchemaFactory.newInstance(XMLConstants.W3C_XML_SCHEMA_NS_URI);
+    cii = factory.newSchema(resource("external/schemas/d16b/data/standard/CrossIndustryInvoice_100pD16B.xsd"));
+    facturX = factory.newSchema(resource("schema/ZF_250/EN16931/FACTUR-X_EN16931.xsd"));
     RuleSet cen = compile(Stage.EN16931, "external/schematron/1.3.16/cii/EN16931-CII-validation.xslt");
-    ruleSets.put(
-        Guideline.XRECHNUNG,
-        List.of(cen, compile(Stage.XRECHNUNG, "external/schematron/3.0.2/XRechnung-CII-validation.xslt")));
+    RuleSet xrechnung = compile(Stage.XRECHNUNG, "external/schematron/3.0.2/XRechnung-CII-validation.xslt");
+    if (any) {
+      List<RuleSet> ubl =
+          List.of(
+              compile(Stage.EN16931, "external/schematron/1.3.16/ubl/EN16931-UBL-validation.xslt"),
+              compile(Stage.XRECHNUNG, "external/schematron/3.0.2/XRechnung-UBL-validation.xslt"));
+      schemas.put("CrossIndustryInvoice", cii);
+      bySyntax.put("CrossIndustryInvoice", List.of(cen, xrechnung));
+      for (String kind : List.of("Invoice", "CreditNote")) {
+        schemas.put(kind, factory.newSchema(resource("schema/UBL_21/maindoc/UBL-" + kind + "-2.1.xsd")));
+        bySyntax.put(kind, ubl);
+      }
+    }
+    ruleSets.put(Guideline.XRECHNUNG, List.of(cen, xrechnung));
     ruleSets.put(
         Guideline.EN16931, List.of(cen, compile(Stage.FACTURX, "xslt/ZF_250/FACTUR-X_EN16931.xslt")));
   }
 
   @Override
   public String name() {
-    return "CEN/KoSIT rules";
+    return any ? NAME_FOR_ANY : "CEN/KoSIT rules";
   }
 
   @Override
@@ -80,6 +103,9 @@ public final class OfficialRules implements Validator {
     if (subject.xml() == null) {
       return List.of(Finding.error(Stage.ATTACHMENT, "", "There is no invoice XML to judge."));
     }
+    if (any) {
+      return ofAny(subject.xml());
+    }
     Guideline guideline = Guideline.of(subject.xml());
     List<RuleSet> rules = ruleSets.get(guideline);
     if (rules == null) {
@@ -90,6 +116,33 @@ public final class OfficialRules implements Validator {
     checkSchema(facturX, subject.xml(), findings);
     for (RuleSet ruleSet : rules) {
       run(ruleSet, subject.xml(), findings);
+    }
+    return findings;
+  }
+
+  private List<Finding> ofAny(byte[] xml) throws Exception {
+    List<Finding> findings = new ArrayList<>();
+    XdmNode root;
+    try {
+      XdmNode document = saxon.newDocumentBuilder().build(new StreamSource(new ByteArrayInputStream(xml)));
+      root = document.children("*").iterator().next();
+    } catch (SaxonApiException notWellFormed) {
+      return List.of(Finding.error(Stage.SCHEMA, "", notWellFormed.getMessage()));
+    }
+    String kind = root.getNodeName().getLocalName();
+    if (!schemas.containsKey(kind)) {
+      return List.of(Finding.error(Stage.FILE, "", "Neither CII nor UBL."));
+    }
+    checkSchema(schemas.get(kind), xml, findings);
+    List<RuleSet> rules = bySyntax.get(kind);
+    int count = new String(xml, StandardCharsets.UTF_8).contains(":xrechnung") ? 2 : 1;
+    for (RuleSet rule : rules.subList(0, count)) {
+      try {
+        run(rule, xml, findings);
+      } catch (SaxonApiException broken) {
+        // The rules compute with what the schema would have refused.
+        findings.add(Finding.error(Stage.FILE, "", rule.stage() + ": " + broken.getMessage()));
+      }
     }
     return findings;
   }

@@ -1,0 +1,114 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { bundled } from "./random-files.mjs";
+import { validate } from "./jvm.mjs";
+
+/**
+ * Where the rules of lib/rules and the official files differ, and why; docs/rules.md says more. Each takes the ids of the rules
+ * that one of the two has found and the other has not, of one file.
+ */
+const known = [
+  { reason: "a base one euro off, computed with doubles", ids: /^BR-(S|AF|AG)-08$/ },
+  {
+    reason: "minus nothing, which the official files take for less than nothing",
+    ids: /^BR-(CO-1[124]|[A-Z]+-0[5-9])$/,
+    when: (xml) => />-0(\.0+)?</.test(xml),
+  },
+  {
+    reason: "tax of a single line, which EN 16931 has no place for",
+    ids: /^BR-(4[5-8]|CO-17|DEC-(19|20))$/,
+    when: (xml) => /Line>[^]*<cac:TaxTotal>[^]*<\/cac:(Invoice|CreditNote)Line>/.test(xml),
+  },
+  {
+    reason: "lines within lines",
+    ids: /^BR-[A-Z]+-0[1-7]$/,
+    when: (xml) => xml.includes("cac:SubInvoiceLine"),
+  },
+  {
+    reason: "an empty element under a prefix of its own",
+    ids: /^PEPPOL-EN16931-R008$/,
+    when: (xml) => !xml.includes("xmlns:ram="),
+  },
+];
+
+/**
+ * Wrong e-invoices by seed.
+ *
+ * @param {{ count: number, seed: number, folders?: readonly string[] }} which `folders` beside the reference invoices
+ * @returns {Promise<{ invoices: { index: number, xml: string, done: string }[], ownVerdict: (xml: string) => readonly string[] }>}
+ */
+export async function wrongInvoices({ count, seed, folders = [] }) {
+  const { basesIn, wrongInvoice, ownVerdict } = await bundled("tests/rules/verdicts.ts");
+  const bases = [...basesIn(), ...(folders.length > 0 ? basesIn(folders) : [])];
+  return {
+    invoices: Array.from({ length: count }, (_, index) => ({ index, ...wrongInvoice(bases, seed, index) })),
+    ownVerdict,
+  };
+}
+
+const marks = { error: "", warning: "?", notice: "." };
+
+/**
+ * Judges e-invoices by both, file by file. What the official files break down on is counted alone: the schema refuses it.
+ *
+ * @param {Awaited<ReturnType<typeof wrongInvoices>>} which
+ * @param {string} folder where the files are written
+ */
+export async function compareRules({ invoices, ownVerdict }, folder) {
+  const files = [];
+  let broken = 0;
+  const batch = 4_000;
+  for (let at = 0; at < invoices.length; at += batch) {
+    const some = invoices.slice(at, at + batch);
+    const place = join(folder, `rules-${at}`);
+    mkdirSync(place, { recursive: true });
+    const paths = some.map(({ index, xml }) => {
+      const path = join(place, `wrong-${index}.xml`);
+      writeFileSync(path, xml);
+      return path;
+    });
+    const rows = new Map(
+      (await validate(paths, place, "rule files")).map((row) => [basename(row.file), row]),
+    );
+    for (const { index, xml, done } of some) {
+      const findings = rows.get(`wrong-${index}.xml`)?.findings ?? [];
+      if (findings.some(({ stage }) => stage === "file")) {
+        broken += 1;
+        continue;
+      }
+      const official = [
+        ...new Set(
+          findings.filter(({ stage }) => stage !== "schema").map(({ rule, level }) => rule + marks[level]),
+        ),
+      ].sort();
+      const { rules: own, isFormatRight } = ownVerdict(xml);
+      const missing = official.filter((id) => !own.includes(id));
+      const extra = own.filter((id) => !official.includes(id));
+      const differences = [...missing.map((id) => `${id} missing`), ...extra.map((id) => `${id} extra`)];
+      const isKnown =
+        differences.length > 0 &&
+        [...missing, ...extra].every((id) =>
+          known.some(({ ids, when }) => ids.test(id.replace(/[?.]$/, "")) && (when?.(xml) ?? true)),
+        );
+      const isSameFormat = isFormatRight === !findings.some(({ stage }) => stage === "schema");
+      files.push({ index, done, official, differences, isKnown, isSameFormat });
+    }
+  }
+  return {
+    files,
+    broken,
+    fired: new Set(files.flatMap(({ official }) => official)).size,
+    known: files.filter(({ isKnown }) => isKnown),
+    unknown: files.filter(({ differences, isKnown }) => differences.length > 0 && !isKnown),
+  };
+}
+
+/** @param {Awaited<ReturnType<typeof compareRules>>} comparison */
+export function printComparison({ files, broken, fired, known: expected, unknown }) {
+  const same = files.length - expected.length - unknown.length;
+  console.log(
+    `${files.length} wrong e-invoices judged by the rules and by the official files: ${same} the same, ${expected.length} different for a known reason, ${unknown.length} different; ${fired} rules broken. On ${broken} more the official files broke down. By the schema ${files.filter(({ isSameFormat }) => isSameFormat).length} the same.`,
+  );
+  for (const { index, done, differences } of unknown.slice(0, 20))
+    console.log(`  ${index}: ${differences.join(", ")} (${done})`);
+}

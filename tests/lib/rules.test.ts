@@ -1,0 +1,145 @@
+import { describe, expect, it } from "vitest";
+import { readFileSync } from "node:fs";
+import { parse } from "../../lib/cii/xml";
+import { syntaxOf } from "../../lib/en16931/kinds";
+import { amountOf, decimalsOf, percentOf, quotient, rounded } from "../../lib/rules/amounts";
+import { judge } from "../../lib/rules/judge";
+import type { RuleFinding, Verdict } from "../../lib/rules/rule";
+import { sentenceOf, type Texts } from "../../lib/rules/said";
+import { basesIn, verdict, wrongInvoice } from "../rules/verdicts";
+import { de, en } from "../words";
+
+/** What the official rule files said about wrong e-invoices; `npm run bench:rules -- record` asks them. */
+const { seed, verdicts } = JSON.parse(readFileSync("tests/fixtures/verdicts.json", "utf8")) as {
+  readonly seed: number;
+  readonly verdicts: readonly (readonly [index: number, official: string])[];
+};
+const bases = basesIn();
+
+const judged = (xml: string): Verdict => {
+  const file = parse(xml);
+  const syntax = syntaxOf(file);
+  if (typeof syntax !== "string") throw new Error("neither CII nor UBL");
+  return judge(file.root, syntax);
+};
+
+const textsOf =
+  (words: object): Texts =>
+  (key, values = {}) => {
+    const found = key.split(".").reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], words);
+    if (typeof found !== "string") throw new Error(`no text ${key}`);
+    return found.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+      const value = values[name];
+      if (value === undefined) throw new Error(`${key} has no ${name}`);
+      return value;
+    });
+  };
+
+describe("the rules", () => {
+  const all = verdicts.map(([index, official]) => {
+    const { xml, done } = wrongInvoice(bases, seed, index);
+    return { index, done, official, found: judged(xml) };
+  });
+
+  it("say of every wrong e-invoice what the official rule files say", () => {
+    const differing = all.flatMap(({ found, official, ...file }) => {
+      const own = verdict(found.business).join(" ");
+      return own === official ? [] : [{ ...file, own, official }];
+    });
+    expect(differing).toEqual([]);
+    expect(new Set(all.flatMap(({ official }) => official.split(" "))).size).toBeGreaterThan(1_300);
+  });
+
+  it("find nothing that refuses a right one, in either syntax", () => {
+    const found = bases
+      // UBL has no place for a purpose of payment without a means of it.
+      .filter((xml) => !/<cac:PaymentMeans>\s*<cbc:PaymentID>/.test(xml))
+      .flatMap((xml) => {
+        const { format, business } = judged(xml);
+        return [...format, ...business].filter(({ level }) => level === "fatal");
+      });
+    expect(found).toEqual([]);
+  });
+
+  it("tell everything that they find in both languages", () => {
+    const found = all.flatMap(({ found: { format, business, content } }) => [
+      ...format,
+      ...business,
+      ...content,
+    ]);
+    for (const words of [de, en]) {
+      const texts = textsOf(words);
+      const said = found.map((finding) => sentenceOf(finding, texts));
+      expect(said.filter((sentence) => /\{\{|undefined/.test(sentence) || sentence.length < 10)).toEqual([]);
+    }
+  });
+});
+
+describe("a finding", () => {
+  const [plain = ""] = bases;
+  const sentences = (xml: string, part: keyof Verdict): readonly string[] =>
+    judged(xml)[part].map((finding: RuleFinding) => sentenceOf(finding, textsOf(de)));
+
+  it("of the format says what the element holds", () => {
+    const xml = plain.replace(/<ram:GrandTotalAmount>[^<]*/, "<ram:GrandTotalAmount>viel");
+    expect(sentences(xml, "format")).toEqual([
+      "„GrandTotalAmount“ hat einen Wert, den das Format nicht lesen kann: „viel“.",
+    ]);
+  });
+
+  it("leads to the line and place of the term", () => {
+    const xml = plain.replace(/(<ram:CountryID>)DE/, "$1XX");
+    const [found] = judged(xml).business;
+    expect(found).toMatchObject({ id: "BR-CL-14", value: "XX" });
+    expect(xml.split("\n")[(found?.line ?? 0) - 1]).toContain("<ram:CountryID>XX");
+    expect(found?.place).toMatch(/PostalTradeAddress\/ram:CountryID$/);
+  });
+
+  it.each([
+    [
+      "no day of the supply",
+      /<ram:ActualDeliverySupplyChainEvent>[^]*?<\/ram:ActualDeliverySupplyChainEvent>/,
+      "",
+      /§ 14 Abs\. 4 Nr\. 6/,
+    ],
+    ["a rate that there is not", /(<ram:RateApplicablePercent>)19(\.00)?/g, "$118", /§ 14c/],
+    [
+      "a day on which it is due before it is written",
+      /(<ram:DueDateDateTime>\s*<udt:DateTimeString format="102">)\d{8}/,
+      "$120000101",
+      /bevor sie geschrieben/,
+    ],
+  ])("of the content: %s", (_, wrong, instead, said) => {
+    const right =
+      bases.find(
+        (xml) =>
+          xml.includes("CrossIndustryInvoice") && wrong.test(xml) && !/BillingSpecifiedPeriod/.test(xml),
+      ) ?? "";
+    wrong.lastIndex = 0;
+    expect(sentences(right, "content").some((sentence) => said.test(sentence))).toBe(false);
+    expect(sentences(right.replace(wrong, instead), "content").some((sentence) => said.test(sentence))).toBe(
+      true,
+    );
+  });
+});
+
+describe("amounts", () => {
+  it.each([
+    ["1.005", "1.01"],
+    ["-1.005", "-1"],
+    ["-1.015", "-1.01"],
+    ["0.004", "0"],
+  ])("%s is rounded to %s, as the official files do: a half goes up", (text, expected) => {
+    expect(rounded(amountOf(text) ?? 0n)).toBe(amountOf(expected));
+  });
+
+  it.each(["", "1e3", "1,5", "0x1", "--1", "1.2.3", "9".repeat(1_001)])("takes %j for no number", (text) => {
+    expect(amountOf(text)).toBeNull();
+  });
+
+  it("are exact, and divided by nothing they are nothing", () => {
+    expect(percentOf(amountOf("19") ?? 0n, amountOf("100.10") ?? 0n)).toBe(amountOf("19.019"));
+    expect(quotient(amountOf("1") ?? 0n, 0n)).toBe(0n);
+    expect(decimalsOf("1.230")).toBe(3);
+  });
+});
