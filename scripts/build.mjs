@@ -46,6 +46,7 @@ const serverBundle = (outdir) => ({
     "backend/server.ts",
     "backend/backup.ts",
     "backend/rebuild.ts",
+    "backend/check.ts",
     ...workers("backend"),
   ],
   outbase: ".",
