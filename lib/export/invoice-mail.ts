@@ -10,9 +10,11 @@ import { formatMoney } from "../values/format";
 import { negated } from "../values/money";
 import type { ExportedFile } from "./export-invoice";
 
-/** What goes to the customer: the PDF, and the XML where a buyer reference asks for it; any other stands in the PDF. */
-export const filesToSend = (files: readonly ExportedFile[]): readonly ExportedFile[] =>
-  files.filter(({ kind }) => kind !== "verification" && kind !== "xml");
+/** What goes to the customer: the PDF, and the XML where a buyer reference asks for it, or where no PDF carries it. */
+export const filesToSend = (files: readonly ExportedFile[]): readonly ExportedFile[] => {
+  const isInPdf = files.some(({ kind }) => kind === "zugferd");
+  return files.filter(({ kind }) => kind !== "verification" && !(kind === "xml" && isInPdf));
+};
 
 /** The mail with which an invoice goes to its customer; `t` speaks the invoice's language. */
 export function invoiceMail(

@@ -179,3 +179,8 @@ it("the PDF goes to the customer, and beside it the XML that a buyer reference a
   expect(filesToSend([pdf, xml, verification])).toEqual([pdf]);
   expect(filesToSend([pdf, xrechnung, verification])).toEqual([pdf, xrechnung]);
 });
+
+it("an XML that no PDF carries goes to the customer itself", () => {
+  const xml = file("xml", "RE-7.xml");
+  expect(filesToSend([xml])).toEqual([xml]);
+});
