@@ -1,6 +1,6 @@
 "use client";
 
-import { ChevronRight, CircleQuestionMark, ShieldCheck, Mail, Printer, Share2 } from "lucide-react";
+import { ChevronRight, CircleQuestionMark, ShieldCheck, Mail, MailPlus, Printer, Share2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Proof } from "../../lib/proof/prove";
 import { openProof } from "../../store/editor/dialogs";
@@ -10,7 +10,7 @@ import { useProofWords } from "./proof-words";
 import { useMemo } from "react";
 import { printSheet } from "../../store/editor/actions";
 import { useInvoice } from "../../store/editor/invoice-store";
-import { filesToShare, mailInvoice, shareInvoice } from "../../store/export/sending";
+import { filesToShare, mailInvoice, saveMail, shareInvoice } from "../../store/export/sending";
 import { Button } from "../ui/button";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { hasNext } from "../../lib/invoice/kinds/next-invoice";
@@ -76,6 +76,24 @@ export function ReceiptSend({ receipt: { files, invoice } }: { readonly receipt:
           </Button>
         )}
       </div>
+    </div>
+  );
+}
+
+/** The mail with its files, for programs that open one: a browser can hand them no more than a link. */
+export function ReceiptMail({ receipt: { files, invoice } }: { readonly receipt: Receipt }) {
+  const editor = useEditor();
+  const { t } = useTranslation();
+  return (
+    <div className="ed-receipt-row">
+      <p className="ed-receipt-hint">{t("dialogs.receipt.mailPrograms")}</p>
+      <Button
+        look="text"
+        icon={<MailPlus aria-hidden />}
+        onClick={() => void saveMail(editor, { invoice, files })}
+      >
+        {t("dialogs.receipt.mailFile")}
+      </Button>
     </div>
   );
 }

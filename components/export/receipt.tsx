@@ -39,7 +39,7 @@ import { useFlags } from "../editor/flags";
 import { Button } from "../ui/button";
 import { Checkbox } from "../ui/checkbox";
 import { FileName } from "./file-name";
-import { ReceiptProof, ReceiptSend, NextActions } from "./receipt-rows";
+import { ReceiptMail, ReceiptProof, ReceiptSend, NextActions } from "./receipt-rows";
 import "./receipt.css";
 import "../ui/toasts.css";
 
@@ -140,20 +140,19 @@ function Files({ receipt }: { readonly receipt: ShownReceipt }) {
         </p>
       )}
       <Feedback />
-      {(evidence.length > 0 || !givesBack(invoice.invoiceKind)) && (
-        <details className="ed-receipt-more">
-          <summary>{t("dialogs.receipt.more")}</summary>
-          {evidence.length > 0 && (
-            <ul>
-              {evidence.map((file) => (
-                <File key={file.name} file={file} isGiven={given === files.length} />
-              ))}
-            </ul>
-          )}
-          {files.length > 1 && <Zip receipt={receipt} />}
-          {!givesBack(invoice.invoiceKind) && <FollowUps invoice={invoice} />}
-        </details>
-      )}
+      <details className="ed-receipt-more">
+        <summary>{t("dialogs.receipt.more")}</summary>
+        <ReceiptMail receipt={receipt} />
+        {evidence.length > 0 && (
+          <ul>
+            {evidence.map((file) => (
+              <File key={file.name} file={file} isGiven={given === files.length} />
+            ))}
+          </ul>
+        )}
+        {files.length > 1 && <Zip receipt={receipt} />}
+        {!givesBack(invoice.invoiceKind) && <FollowUps invoice={invoice} />}
+      </details>
     </>
   );
 }

@@ -15,6 +15,8 @@ export interface FileNames {
   readonly verification: string;
   /** All of them in one. */
   readonly zip: string;
+  /** The mail that carries them, as a draft for mail programs. */
+  readonly mail: string;
   /** The draft, to be opened again. */
   readonly draft: string;
 }
@@ -76,6 +78,7 @@ export function fileNames(invoice: Invoice): FileNames {
     xml: `${prefix}_${kind}.xml`,
     verification: `${prefix}-${safe(verification)}.txt`,
     zip: `${prefix}_${kind}.zip`,
+    mail: `${prefix}_${kind}.eml`,
     draft: `${prefix}_${draft}.json`,
   };
 }

@@ -1,9 +1,13 @@
 import { canShare, share } from "../../lib/browser/share";
 import type { ExportedFile } from "../../lib/export/export-invoice";
+import { fileNames } from "../../lib/export/file-names";
 import { filesToSend, invoiceMail } from "../../lib/export/invoice-mail";
+import { mailFile } from "../../lib/export/mail-file";
+import { limits } from "../../lib/limits";
 import type { Mail } from "../../lib/site/mail";
 import { textsIn } from "../../locales/i18n";
 import type { Editor } from "../editor/editor";
+import { download } from "./download";
 import { writeMail } from "./mail";
 import type { Receipt } from "./receipt";
 import { tellOffline, toast } from "../editor/toasts";
@@ -25,6 +29,20 @@ export async function mailInvoice(editor: Editor, { invoice, files }: Sent): Pro
   if (mail === null) return;
   writeMail(mail);
   toast(editor, "info", "dialogs.receipt.attach");
+}
+
+/** Gives the browser the mail to the customer as a file to save, with the files inside: a mail program opens it as a draft. */
+export async function saveMail(editor: Editor, { invoice, files }: Sent): Promise<void> {
+  const sent = filesToSend(files);
+  const mail = await mailOf(editor, { invoice, files: sent });
+  if (mail === null) return;
+  const bytes = mailFile(mail, sent);
+  if (bytes === null) {
+    toast(editor, "error", "dialogs.receipt.tooMuchToMail", { size: limits.mailedBytes / 1_000_000 });
+    return;
+  }
+  void download(editor, { name: fileNames(invoice).mail, type: "message/rfc822", bytes });
+  toast(editor, "info", "dialogs.receipt.mailSaved");
 }
 
 /** Hands the files with the words of the mail to another program of the device. */

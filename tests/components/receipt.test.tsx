@@ -1,4 +1,5 @@
 import { act } from "react";
+import PostalMime from "postal-mime";
 import { createRoot, type Root } from "react-dom/client";
 import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Receipt } from "../../components/export/receipt";
@@ -8,6 +9,7 @@ import { WordsProvider } from "../../components/ui/words-provider";
 import { fileNames } from "../../lib/export/file-names";
 import type { ExportedFile } from "../../lib/export/export-invoice";
 import type { Change } from "../../lib/invoice/invoice";
+import { limits } from "../../lib/limits";
 import { defaultFlags } from "../../lib/site/flags";
 import { getDialogs } from "../../store/editor/dialogs";
 import { createEditor, pagePorts, type Editor } from "../../store/editor/editor";
@@ -34,6 +36,7 @@ const files = [
 ];
 
 let editor: Editor;
+let made: readonly ExportedFile[];
 let root: Root;
 let opened: string[];
 let saved: string[];
@@ -42,6 +45,7 @@ let supportEmail: string | null;
 
 beforeEach(() => {
   [opened, saved, took] = [[], [], []];
+  made = files;
   supportEmail = "hallo@rechnungsblatt.example";
   URL.createObjectURL = () => "blob:file";
   URL.revokeObjectURL = () => undefined;
@@ -90,7 +94,7 @@ async function takeFiles(...words: readonly Change[]): Promise<void> {
       </EditorProvider>,
     ),
   );
-  await act(async () => void savings.push(saveFiles(editor, files, getInvoice(editor))));
+  await act(async () => void savings.push(saveFiles(editor, made, getInvoice(editor))));
 }
 
 const ways = (): readonly string[] =>
@@ -118,6 +122,40 @@ it("the receipt opens the mail to the customer, of what was exported, in the inv
   expect(mail.searchParams.get("subject")).toBe("Invoice RE-7 from Malerei Brandt");
   expect(mail.searchParams.get("body")).toContain("Attached: RE-7_invoice.pdf, RE-7_invoice.xml\r\n");
   expect(messages().join()).toContain("Was in den Anhang gehört");
+});
+
+it("the mail is also a file, with what was exported inside", async () => {
+  const blobs: Blob[] = [];
+  URL.createObjectURL = (blob) => {
+    if (blob instanceof Blob) blobs.push(blob);
+    return "blob:file";
+  };
+  await takeFiles();
+  await writeOn();
+  await allGiven();
+  await click(way("E-Mail mit Anhang"));
+  const last = await until(() => {
+    expect(saved.at(-1)).toBe("RE-7_Hansen_+_Partner_Rechnung.eml");
+    return blobs.at(-1) ?? new Blob();
+  });
+  const mail = await PostalMime.parse(last, { attachmentEncoding: "utf8" });
+  expect(mail.to?.map(({ address }) => address)).toEqual(["rechnung@hansen-partner.example"]);
+  expect(mail.subject).toBe("Rechnung RE-7 von Malerei Brandt");
+  expect(mail.text).toContain("Im Anhang: RE-7_invoice.pdf, RE-7_invoice.xml\r\n");
+  expect(mail.attachments.map(({ filename, content }) => [filename, content])).toEqual(
+    files.slice(0, 2).map(({ name }) => [name, `this is ${name}`]),
+  );
+  expect(messages().join()).toContain("E-Mail an Ihren Browser übergeben");
+});
+
+it("a mail that no mailbox would take is not made, and why is said", async () => {
+  made = [{ ...pdf, bytes: new Uint8Array(limits.mailedBytes + 1) }];
+  await takeFiles();
+  await allGiven();
+  saved = [];
+  await click(way("E-Mail mit Anhang"));
+  await until(() => expect(messages().join()).toContain("Höchstens 14 MB"));
+  expect(saved).toEqual([]);
 });
 
 it("where the device shares files, that is the first way: the very bytes that were exported, with the mail's words", async () => {

@@ -32,6 +32,7 @@ it("German files say so and hold the customer", () => {
     xml: "RE-7_Mueller_+_Soehne_KG_Rechnung.xml",
     verification: "RE-7_Mueller_+_Soehne_KG-Pruefdatei.txt",
     zip: "RE-7_Mueller_+_Soehne_KG_Rechnung.zip",
+    mail: "RE-7_Mueller_+_Soehne_KG_Rechnung.eml",
     draft: "RE-7_Mueller_+_Soehne_KG_Entwurf.json",
   });
 });
