@@ -6,6 +6,7 @@ import { textOf, type DocumentNode } from "./document";
 import { inOrder } from "./element-order";
 import { elementsOf, textIn } from "./elements";
 import type { Syntax } from "./shapes";
+import type { GroupId, TermId } from "./term";
 import { isGroupId, termRow } from "./terms";
 
 /** Types that UBL sends as a credit note (CEN's rule BR-CL-01); all others are invoices. */
@@ -20,6 +21,39 @@ export const writeAsUbl = (document: DocumentNode): string =>
   creditNotes.has(textOf(document, "BT-3").trim())
     ? ublFile("CreditNote", contentOf(document, "creditNote", "ubl:CreditNote"))
     : ublFile("Invoice", contentOf(document, "ubl", "ubl:Invoice"));
+
+/** Subjects of notes that the rule file for UBL does not know (BR-CL-08), though that for CII does. */
+const laterSubjects = /^(BAT|BAU|BAV|BAW|BAX|BAY|BAZ|BBA|BBB|BMF|BMG|BMH|CCJ|CCK|CCL|CCM|CCN|CCO)$/;
+
+/** A text that would be read as a note's subject (BR-CL-08). */
+const seemsToHaveSubject = /^[^#]*#[^#]{3}#/;
+
+/**
+ * A document as the rules for UBL want it otherwise: a purpose of payment (BT-83) stands in a means of payment, which has a code, so that one without is "not
+ * defined" (UNTDID 4461, 1); a note whose text would be read as its subject is "general information" (UNTDID 4451, AAI); a second tax
+ * number (BT-32), which EN 16931 has no place for, is left out (UBL-SR-13).
+ */
+export function forUbl(document: DocumentNode): DocumentNode {
+  let numbers = 0;
+  const said = (id: TermId, value: string): DocumentNode => ({ id, value, children: [], place: "", line: 0 });
+  const adapted = (node: DocumentNode): DocumentNode => {
+    const children = node.children
+      .filter(({ id, value }) => {
+        if (id === "BT-21") return !laterSubjects.test(value.trim());
+        if (id !== "BT-32") return true;
+        numbers += 1;
+        return numbers === 1;
+      })
+      .map((child) => (child.children.length > 0 ? adapted(child) : child));
+    const lacks = (group: GroupId, id: TermId): boolean =>
+      node.id === group && !children.some((child) => child.id === id);
+    if (lacks("BG-16", "BT-81")) children.unshift(said("BT-81", "1"));
+    if (lacks("BG-1", "BT-21") && seemsToHaveSubject.test(textOf(node, "BT-22")))
+      children.unshift(said("BT-21", "AAI"));
+    return { ...node, children };
+  };
+  return adapted(document);
+}
 
 const contentOf = (document: DocumentNode, syntax: Syntax, rootName: string): Xml =>
   content(elementsOf(document, syntax, rootName, lineWriter(syntax)), syntax);

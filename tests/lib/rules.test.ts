@@ -1,12 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { readFileSync } from "node:fs";
 import { parse } from "../../lib/cii/xml";
+import { readDocument } from "../../lib/en16931/read";
+import { forUbl, writeAsUbl } from "../../lib/en16931/write";
 import { syntaxOf } from "../../lib/en16931/kinds";
 import { amountOf, decimalsOf, percentOf, quotient, rounded } from "../../lib/rules/amounts";
 import { judge } from "../../lib/rules/judge";
 import type { RuleFinding, Verdict } from "../../lib/rules/rule";
 import { sentenceOf, type Texts } from "../../lib/rules/said";
 import { basesIn, verdict, wrongInvoice } from "../rules/verdicts";
+import { sample } from "../random/sample";
 import { de, en } from "../words";
 
 /** What the official rule files said about wrong e-invoices; `npm run bench:rules -- record` asks them. */
@@ -58,6 +61,19 @@ describe("the rules", () => {
         const { format, business } = judged(xml);
         return [...format, ...business].filter(({ level }) => level === "fatal");
       });
+    expect(found).toEqual([]);
+  });
+
+  it("find nothing that refuses a random invoice of ours, in either syntax", async () => {
+    const found = (await sample(150, 7)).flatMap(({ xml }) => {
+      const text = typeof xml === "string" ? xml : new TextDecoder().decode(xml);
+      const read = readDocument(text);
+      if (read.is !== "invoice") throw new Error("not read");
+      return [text, writeAsUbl(forUbl(read.document))].flatMap((each) => {
+        const { format, business } = judged(each);
+        return [...format, ...business].filter(({ level }) => level === "fatal");
+      });
+    });
     expect(found).toEqual([]);
   });
 
