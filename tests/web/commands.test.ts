@@ -283,3 +283,47 @@ describe("npm start", () => {
     },
   );
 });
+
+describe("npm run check", () => {
+  const right = readFileSync(join("tests/fixtures/vectors", "01-single-rate.xml"), "utf8");
+  const check = async (...args: readonly string[]) => {
+    const started = run(["scripts/check.mjs", ...args], { INIT_CWD: folder });
+    return { code: await started.ended, said: started.stdout().trim() };
+  };
+  beforeEach(() => {
+    writeFileSync(join(folder, "right.xml"), right);
+    writeFileSync(join(folder, "wrong.xml"), right.replace(/(<ram:CountryID>)DE/, "$1XX"));
+    writeFileSync(join(folder, "none.xml"), "<html/>");
+  });
+
+  it("says what a file breaks, and ends with what programs ask for", async () => {
+    const line = right.slice(0, right.indexOf("<ram:CountryID>")).split("\n").length;
+    expect(await check("--lang", "en", "right.xml")).toMatchObject({ code: 0 });
+    const { code, said } = await check("--lang", "en", "wrong.xml");
+    expect(code).toBe(1);
+    expect(said).toMatch(new RegExp(`wrong\\.xml:${line}: Error: .*“XX” is not in the list.*\\[BR-CL-14\\]`));
+    expect(await check("none.xml")).toMatchObject({ code: 2 });
+    expect(await check("missing.xml")).toMatchObject({ code: 2 });
+    expect(await check("--format", "pdf", "right.xml")).toMatchObject({ code: 2, said: "" });
+  });
+
+  it("says it in SARIF, with the line and the place", async () => {
+    const { said } = await check("--format=sarif", "wrong.xml");
+    const { version, runs } = JSON.parse(said) as {
+      readonly version: string;
+      readonly runs: readonly {
+        readonly results: readonly { readonly ruleId: string; readonly level: string }[];
+      }[];
+    };
+    expect(version).toBe("2.1.0");
+    expect(runs[0]?.results.find(({ level }) => level === "error")).toMatchObject({
+      ruleId: "BR-CL-14",
+      locations: [
+        {
+          physicalLocation: { artifactLocation: { uri: expect.stringMatching(/wrong\.xml$/) } },
+          logicalLocations: [{ fullyQualifiedName: expect.stringMatching(/ram:CountryID$/) }],
+        },
+      ],
+    });
+  });
+});
