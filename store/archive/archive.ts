@@ -199,6 +199,14 @@ export async function isSellerHere(editor: Editor, invoice: Invoice): Promise<bo
   return issued.length === 0 ? null : issued.some((entry) => isSameSeller(entry, sellerOf(invoice)));
 }
 
+/** The last issued invoice that is kept here, where an invoice's seller has issued none of them; null where there is no doubt about it. */
+export async function lastOfOwn(editor: Editor, invoice: Invoice): Promise<Invoice | null> {
+  if ((await isSellerHere(editor, invoice)) !== false) return null;
+  const kept = await withArchive(editor, (archive) => archive.entries()).catch(() => []);
+  const [last] = kept.filter(({ state }) => state === "issued").sort((a, b) => b.at - a.at);
+  return last ? readSheet(editor, last) : null;
+}
+
 /**
  * Keeps a sheet that was written on and is no longer shown; one that was issued, and is as it was then, is kept already.
  * Rejects where that is not possible.

@@ -10,6 +10,7 @@ import type { Editor } from "../editor/editor";
 import { beginWith } from "./follow-up";
 import { getInvoice, load, switchLocale, today } from "../editor/invoice-store";
 import { flushLayout } from "../sheet/layout";
+import { lastOfOwn } from "../archive/archive";
 import { noteAsMade } from "../draft/parking";
 import { toast } from "../editor/toasts";
 import { undoing } from "../editor/undoing";
@@ -17,19 +18,31 @@ import { undoing } from "../editor/undoing";
 /**
  * Puts a new invoice of the same sender onto the sheet, as one undo step, and begins with its customer.
  *
+ * A sheet of somebody who has issued nothing here, as an example or a received file is, gives nothing to it where somebody else has:
+ * their last invoice does, unless the visitor says otherwise.
+ *
  * @param other the invoice of somebody else whose items it has
  */
 export async function startNew(
   editor: Editor,
-  last = getInvoice(editor),
+  shown = getInvoice(editor),
   other: Invoice | null = null,
+  isSender = false,
 ): Promise<void> {
+  const own = isSender || other !== null ? null : await lastOfOwn(editor, shown);
+  const last = own ?? shown;
   const number = numberAfter(editor, last);
   const facts = { number: number?.number ?? null, today: today(editor) };
   const next = other === null ? newFrom(last, facts) : newWithItems(last, other, facts);
   const before = await replaceWith(editor, next);
   noteAsMade(editor, getInvoice(editor));
-  toast(editor, "success", "toasts.new", { number: next.invoiceID }, undoing(editor, before));
+  if (own === null)
+    toast(editor, "success", "toasts.new", { number: next.invoiceID }, undoing(editor, before));
+  else {
+    const values = { number: next.invoiceID, sender: own.supplierCompany, shown: shown.supplierCompany };
+    const run = (): void => void startNew(editor, shown, null, true);
+    toast(editor, "warning", "toasts.newOfOwn", values, { label: "toasts.newOfShown", run });
+  }
   tellGap(editor, number);
   jumpToField(editor, "customerCompany");
 }

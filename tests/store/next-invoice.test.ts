@@ -55,6 +55,33 @@ describe("a new invoice", () => {
     expect(page.getInvoice()).toEqual(before);
   });
 
+  it("after a sheet of somebody who has issued nothing here is the own sender's once more, or that one's if it is wanted", async () => {
+    const own = anInvoice(line("2", "50"), having({ invoiceID: "RE-40" }));
+    await keepIssued(page.editor, own, []);
+    rememberExport(() => localStorage, own, day("20260803"));
+    const strange = having({
+      invoiceID: "F-78",
+      supplierCompany: "Fremd AG",
+      supplierCompanyID: "DE987654321",
+      supplierBankIban: "DE75512108001245126199",
+    });
+    page.load(anInvoice(line("2", "50"), strange));
+    await startNew(page.editor);
+    const { supplierBankIban } = own;
+    expect(page.getInvoice()).toMatchObject({
+      invoiceID: "RE-41",
+      supplierCompany: own.supplierCompany,
+      supplierBankIban,
+    });
+    const [offer] = page.getToasts();
+    expect(offer).toMatchObject({
+      key: "toasts.newOfOwn",
+      values: { sender: own.supplierCompany, shown: "Fremd AG" },
+    });
+    offer?.action?.run();
+    await vi.waitFor(() => expect(page.getInvoice().supplierCompany).toBe("Fremd AG"), 20_000);
+  });
+
   it("made after somebody else's has its items alone, and its sender, account and customer nowhere", async () => {
     page.load(anInvoice(line("2", "50")));
     const { xml, invoice } = vector("01-single-rate");
