@@ -6,10 +6,10 @@ import { syntaxOf } from "../lib/en16931/kinds";
 import { localeFor } from "../lib/locale";
 import { extractEmbedded } from "../lib/pdf-files/extract";
 import { product } from "../lib/product";
-import { judge } from "../lib/rules/judge";
+import { judge, packs } from "../lib/rules/judge";
 import type { RuleFinding } from "../lib/rules/rule";
 import { sentenceOf } from "../lib/rules/said";
-import { decodeXml } from "../lib/text/encoding";
+import { decodeXml, isMisread } from "../lib/text/encoding";
 import { textsOfRules } from "../locales/i18n";
 
 /*
@@ -21,7 +21,8 @@ import { textsOfRules } from "../locales/i18n";
  * is, and with 2 when a file cannot be read or is no invoice.
  */
 
-interface Row extends Pick<RuleFinding, "id" | "level" | "line" | "place"> {
+interface Row extends Pick<RuleFinding, "level" | "line" | "place"> {
+  readonly rule: string;
   readonly part: "format" | "business" | "content";
   readonly sentence: string;
 }
@@ -72,20 +73,20 @@ async function check(name: string): Promise<Checked> {
     const bytes = new Uint8Array(await readFile(name));
     const isPdf = new TextDecoder("latin1").decode(bytes.subarray(0, 1_024)).includes("%PDF-");
     const xml = isPdf ? (await extractEmbedded(bytes)).xml : bytes;
-    if (xml === null) return trouble("no-xml-in-pdf");
+    if (xml === null) return trouble(texts("errors.no-xml-in-pdf.title"));
     const read = parse(decodeXml(xml));
     const syntax = syntaxOf(read);
-    if (typeof syntax !== "string") return trouble(syntax.foreign);
-    const verdict = judge(read.root, syntax);
+    if (typeof syntax !== "string") return trouble(texts(`reading.foreign.${syntax.foreign}`));
+    const verdict = judge(read.root, syntax, isMisread(xml));
     const findings = (["format", "business", "content"] as const).flatMap((part) =>
       verdict[part].map((finding): Row => {
         const { id, level, line, place } = finding;
-        return { part, id, level, line, place, sentence: sentenceOf(finding, texts) };
+        return { part, rule: id, level, sentence: sentenceOf(finding, texts), line, place };
       }),
     );
     return { file, findings, trouble: null };
   } catch (error) {
-    if (error instanceof AppError) return trouble(error.code);
+    if (error instanceof AppError) return trouble(texts(`errors.${error.code}.title`));
     if (error instanceof Error && "code" in error) return trouble(String(error.code));
     throw error;
   }
@@ -96,31 +97,32 @@ function asText(all: readonly Checked[]): string {
     .flatMap(({ file, findings, trouble }) => {
       if (trouble !== null) return [`${file}: ${trouble}`];
       if (findings.length === 0) return [`${file}: ${texts("rules.isFine")}`];
-      return findings.map(({ id, level, line, sentence }) => {
+      return findings.map(({ rule, level, line, sentence }) => {
         const word = texts(level === "fatal" ? "rules.error" : "rules.warning");
-        return `${file}:${Math.max(line, 1)}: ${word}: ${sentence} [${id}]`;
+        return `${file}:${line > 0 ? `${line}:` : ""} ${word}: ${sentence} [${rule}]`;
       });
     })
     .join("\n");
 }
 
 function asJson(all: readonly Checked[]): string {
-  return JSON.stringify(all, null, 2);
+  const rules = packs.map(({ name, version, source }) => `${name} ${version} (${source})`);
+  return JSON.stringify({ rules, files: all }, null, 2);
 }
 
 /** Static Analysis Results Interchange Format, OASIS, 2.1.0. */
 function asSarif(all: readonly Checked[]): string {
   const levels = { fatal: "error", warning: "warning", information: "note" } as const;
-  const ids = [...new Set(all.flatMap(({ findings }) => findings.map(({ id }) => id)))];
+  const ids = [...new Set(all.flatMap(({ findings }) => findings.map(({ rule }) => rule)))];
   const results = all.flatMap(({ file, findings }) =>
-    findings.map(({ id, level, line, place, sentence }) => ({
-      ruleId: id,
+    findings.map(({ rule, level, line, place, sentence }) => ({
+      ruleId: rule,
       level: levels[level],
       message: { text: sentence },
       locations: [
         {
           physicalLocation: {
-            artifactLocation: { uri: file },
+            artifactLocation: { uri: encodeURI(file) },
             ...(line > 0 && { region: { startLine: line } }),
           },
           ...(place !== "" && { logicalLocations: [{ fullyQualifiedName: place }] }),

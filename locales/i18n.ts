@@ -89,6 +89,11 @@ export const ledTexts =
 
 /** The same of the words about the rules of e-invoices, without a page. */
 export async function textsOfRules(locale: Locale): Promise<ReturnType<typeof ledTexts>> {
-  const [dialogs, rules] = await Promise.all([words[locale].dialogs(), words[locale].rules()]);
-  return ledTexts(createI18n(locale, { dialogs: dialogs.default, rules: rules.default }));
+  const [common, dialogs, rules] = await Promise.all([
+    words[locale].common(),
+    words[locale].dialogs(),
+    words[locale].rules(),
+  ]);
+  const given = { common: common.default, dialogs: dialogs.default, rules: rules.default };
+  return ledTexts(createI18n(locale, given));
 }

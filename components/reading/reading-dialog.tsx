@@ -29,7 +29,7 @@ import { Letter } from "./letter";
 import { At, Places } from "./said";
 import { PdfPages, PdfVerdict, useBeside, useDifferences } from "./pdf-pages";
 import { Steps, TransferCode } from "./steps";
-import { useChecked, useSaid, Verdict } from "./verdict";
+import { useChecked, useReported, useSaid, Verdict } from "./verdict";
 import { TermTable, termsIn } from "./term-table";
 import "../editor/notice.css";
 import "./reading.css";
@@ -53,6 +53,7 @@ export function ReadingDialog({
   const { document, syntax, profile, others } = read;
   const checked = useChecked(read);
   const said = useSaid(checked);
+  const reported = useReported(checked, said);
   const isBroken = checked.is === "checked" && checked.found.format.length > 0;
   const isOne = isInvoice(read) && !isBroken;
   const verdict = isOne
@@ -148,16 +149,7 @@ export function ReadingDialog({
                 document={document}
                 others={others}
                 finding={[...(isOne ? [] : [t(`reading.${verdict}`)]), ...wrong, ...differing].join("\n")}
-                summary={[
-                  context,
-                  `${t(`reading.${verdict}`)} ${due}`,
-                  ...doubts,
-                  ...differing,
-                  ...said.map(
-                    ({ sentence, findings: [{ id, line }] }) =>
-                      `${id}: ${sentence} (${t("reading.report.line", { line })})`,
-                  ),
-                ]}
+                summary={[context, `${t(`reading.${verdict}`)} ${due}`, ...doubts, ...differing, ...reported]}
                 showsPlaces={showsPlaces}
                 showPlaces={showPlaces}
               />

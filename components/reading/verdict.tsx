@@ -31,7 +31,7 @@ export type Checked =
   | { readonly is: "checked"; readonly found: Found; readonly packs: string };
 
 /** Judges a file by the rules, which come late. */
-export function useChecked({ root, syntax, document }: Reading["read"]): Checked {
+export function useChecked({ root, syntax, document, isMisread }: Reading["read"]): Checked {
   const { i18n } = useTranslation();
   const [attempt, setAttempt] = useState(0);
   const [checked, setChecked] = useState<Checked & { readonly of?: unknown }>({ is: "checking" });
@@ -48,7 +48,12 @@ export function useChecked({ root, syntax, document }: Reading["read"]): Checked
         const named = packs
           .filter(({ isFor }) => isFor(specification))
           .map(({ name, version, source }) => `${name} ${version} (${source})`);
-        setChecked({ is: "checked", found: judge(root, syntax), packs: named.join(", "), of: root });
+        setChecked({
+          is: "checked",
+          found: judge(root, syntax, isMisread),
+          packs: named.join(", "),
+          of: root,
+        });
       },
       () => {
         if (isCurrent) setChecked({ is: "failed", retry });
@@ -57,7 +62,7 @@ export function useChecked({ root, syntax, document }: Reading["read"]): Checked
     return () => {
       isCurrent = false;
     };
-  }, [root, syntax, document, i18n, attempt, retry]);
+  }, [root, syntax, document, isMisread, i18n, attempt, retry]);
   // Another file may have come in its place.
   return checked.is === "checked" && checked.of !== root ? { is: "checking" } : checked;
 }
@@ -90,6 +95,51 @@ export function useSaid(checked: Checked): readonly Said[] {
 /** Sentences that are shown: a file may break any number of rules. */
 const maxShown = 40;
 
+/** What the verdicts come to, each in a few words with what it was judged by. */
+function useVerdicts(checked: Checked, said: readonly Said[]) {
+  const { t } = useTranslation();
+  if (checked.is !== "checked") return [];
+  const { packs } = checked;
+  return parts.map((part) => {
+    const of = said.filter((each) => each.part === part);
+    const errors = of.filter(({ findings: [{ level }] }) => level === "fatal").length;
+    const warnings = of.length - errors;
+    const isJudged = part !== "business" || packs !== "";
+    const counts = [
+      ...(errors > 0 ? [t("rules.errors", { count: errors })] : []),
+      ...(warnings > 0 ? [t("rules.warnings", { count: warnings })] : []),
+    ];
+    const means = {
+      format: errors > 0 ? t("rules.formatMeans") : "",
+      business: isJudged ? t("rules.businessMeans", { packs }) : t("rules.notJudgedMeans"),
+      content: t("rules.contentMeans"),
+    };
+    return {
+      part,
+      state: errors > 0 ? "bad" : warnings > 0 || !isJudged ? "doubt" : "good",
+      counted: !isJudged ? t("rules.notJudged") : counts.length === 0 ? t("rules.isFine") : counts.join(", "),
+      means: means[part],
+    };
+  });
+}
+
+/** The verdicts and all that is wrong for a report, each on a line. */
+export function useReported(checked: Checked, said: readonly Said[]): readonly string[] {
+  const { t } = useTranslation();
+  const verdicts = useVerdicts(checked, said);
+  if (checked.is === "failed") return [t("reading.unchecked")];
+  if (checked.is === "checking") return [t("reading.checking")];
+  return [
+    ...verdicts.map(({ part, counted, means }) => `${t(`rules.${part}`)}: ${counted}. ${means}`.trim()),
+    ...said.flatMap(({ sentence, findings }) =>
+      findings.map(({ id, level, line }) => {
+        const word = t(level === "fatal" ? "rules.error" : "rules.warning");
+        return `${word}: ${sentence} (${id}${line > 0 ? `, ${t("reading.report.line", { line })}` : ""})`;
+      }),
+    ),
+  ];
+}
+
 interface VerdictProps extends Pick<Reading, "file" | "read"> {
   readonly checked: Checked;
   readonly said: readonly Said[];
@@ -102,6 +152,7 @@ interface VerdictProps extends Pick<Reading, "file" | "read"> {
 export function Verdict({ file, read, checked, said, showsIds, lead }: VerdictProps) {
   const editor = useEditor();
   const { t } = useTranslation();
+  const verdicts = useVerdicts(checked, said);
   if (checked.is === "failed")
     return (
       <p className="ed-alert" role="alert">
@@ -115,12 +166,16 @@ export function Verdict({ file, read, checked, said, showsIds, lead }: VerdictPr
   if (checked.is === "checking") return <p className="ed-note">{t("reading.checking")}</p>;
   const { found, packs } = checked;
   const save = (): void => {
-    const rows = said.flatMap(({ part, sentence, findings }) =>
-      findings.map(({ id, level, line, place }) => ({ part, rule: id, level, sentence, line, place })),
+    const findings = said.flatMap(({ part, sentence, findings: all }) =>
+      all.map(({ id, level, line, place }) => ({ part, rule: id, level, sentence, line, place })),
     );
-    const bytes = new TextEncoder().encode(
-      `${JSON.stringify({ file: file.name, packs, findings: rows }, null, 2)}\n`,
-    );
+    const json = {
+      file: file.name,
+      rules: packs,
+      verdicts: verdicts.map(({ part, counted }) => [part, counted]),
+      findings,
+    };
+    const bytes = new TextEncoder().encode(`${JSON.stringify(json, null, 2)}\n`);
     const name = `${textOf(read.document, "BT-1")} ${t("rules.title")}`;
     void download(editor, {
       name: fileName(name, [".json"]),
@@ -132,41 +187,20 @@ export function Verdict({ file, read, checked, said, showsIds, lead }: VerdictPr
   return (
     <section className="ed-reading-check" aria-labelledby="reading-check">
       <h3 id="reading-check">{t("rules.title")}</h3>
-      <dl>
-        {parts.map((part) => {
-          const errors = found[part].filter(({ level }) => level === "fatal").length;
-          const warnings = said.filter(
-            (each) => each.part === part && each.findings[0].level !== "fatal",
-          ).length;
-          const counts = [
-            ...(errors > 0
-              ? [
-                  t("rules.errors", {
-                    count: said.filter((each) => each.part === part && each.findings[0].level === "fatal")
-                      .length,
-                  }),
-                ]
-              : []),
-            ...(warnings > 0 ? [t("rules.warnings", { count: warnings })] : []),
-          ];
-          return (
-            <div key={part} data-state={errors > 0 ? "bad" : warnings > 0 ? "doubt" : "good"}>
+      <div role="status">
+        <dl>
+          {verdicts.map(({ part, state, counted, means }) => (
+            <div key={part} data-state={state}>
               <dt>{t(`rules.${part}`)}</dt>
               <dd>
-                {counts.length === 0 ? <CircleCheck aria-hidden /> : <TriangleAlert aria-hidden />}
-                <strong>{counts.length === 0 ? t("rules.isFine") : counts.join(", ")}</strong>
-                <small>
-                  {part === "format"
-                    ? errors > 0 && t("rules.formatMeans")
-                    : part === "business"
-                      ? t("rules.businessMeans", { packs })
-                      : t("rules.contentMeans")}
-                </small>
+                {state === "good" ? <CircleCheck aria-hidden /> : <TriangleAlert aria-hidden />}
+                <strong>{counted}</strong>
+                <small>{means}</small>
               </dd>
             </div>
-          );
-        })}
-      </dl>
+          ))}
+        </dl>
+      </div>
       {said.length > 0 && (
         <details open={hasErrors}>
           <summary>{t("rules.list", { count: said.length })}</summary>
@@ -188,11 +222,11 @@ export function Verdict({ file, read, checked, said, showsIds, lead }: VerdictPr
           </ul>
           {said.length > maxShown && <p>{t("rules.more", { count: said.length - maxShown })}</p>}
           {hasErrors && <p>{t("rules.ask")}</p>}
-          <Button look="text" icon={<FileJson aria-hidden />} onClick={save}>
-            {t("rules.saveJson")}
-          </Button>
         </details>
       )}
+      <Button look="text" icon={<FileJson aria-hidden />} onClick={save}>
+        {t("rules.saveJson")}
+      </Button>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { parse, type XmlElement } from "../cii/xml";
 import { AppError } from "../contract/errors";
-import { decodeXml } from "../text/encoding";
+import { decodeXml, isMisread } from "../text/encoding";
 import { textOf, type DocumentNode, type Other } from "./document";
 import { profileOfIdentifier, syntaxOf, type ForeignKind, type Profile } from "./kinds";
 import { readTerms } from "./read-terms";
@@ -16,6 +16,8 @@ export type ReadDocument =
       readonly others: readonly Other[];
       /** The file itself, for its rules. */
       readonly root: XmlElement;
+      /** Whether its bytes are not in the encoding that it names. */
+      readonly isMisread: boolean;
     }
   | { readonly is: "foreign"; readonly kind: ForeignKind }
   | { readonly is: "unreadable"; readonly code: "broken-xml" | "file-too-large" };
@@ -31,7 +33,14 @@ export function readDocument(xml: string | Uint8Array): ReadDocument {
     if (typeof syntax !== "string") return { is: "foreign", kind: syntax.foreign };
     const read = readTerms(file.root, syntax);
     const profile = profileOfIdentifier(textOf(read.document, "BT-24"));
-    return { is: "invoice", syntax, profile, root: file.root, ...read };
+    return {
+      is: "invoice",
+      syntax,
+      profile,
+      root: file.root,
+      isMisread: typeof xml !== "string" && isMisread(xml),
+      ...read,
+    };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return { is: "unreadable", code: error.code === "file-too-large" ? error.code : "broken-xml" };

@@ -3,10 +3,10 @@ export type Amount = bigint;
 
 /** More than any price or rate of a file has; what lies beyond is cut off. */
 const places = 20;
-const unit = 10n ** BigInt(places);
-/** 0 and 1 of whatever is counted. */
+/** 1 of whatever is counted. */
+export const unit = 10n ** BigInt(places);
+/** 0 of it. */
 export const nothing: Amount = 0n;
-export const euro: Amount = unit;
 
 const lexical = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
 /** A text of many thousand digits would take seconds. */
@@ -48,8 +48,8 @@ export const decimalsOf = (text: string): number => {
 /** Whether both are there and the same. */
 export const isEqual = (a: Amount | null, b: Amount | null): boolean => a !== null && a === b;
 
-/** Whether a tax is that of a base, within one euro, as the rule files allow. */
+/** Whether a tax is that of a base, within one unit, as the rule files allow. */
 export function isTaxOf(base: Amount, rate: Amount, tax: Amount, isInclusive: boolean): boolean {
   const difference = size(size(tax) - rounded(percentOf(rate, size(base))));
-  return isInclusive ? difference <= euro : difference < euro;
+  return isInclusive ? difference <= unit : difference < unit;
 }

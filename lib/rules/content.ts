@@ -1,25 +1,45 @@
+import { isMemberState } from "../codes/member-states";
 import { all, dayOf, one, textOf, type DocumentNode } from "../en16931/document";
 import { doubtOf } from "../en16931/doubt";
-import { amountOf } from "./amounts";
-import { amountIn, has, says, unless, type Rule } from "./rule";
-import type { Judged } from "./judged";
+import type { TermId } from "../en16931/term";
+import { amountOf, isEqual, nothing, percentOf, rounded, size, unit, type Amount } from "./amounts";
+import type { Judged, Place } from "./judged";
+import { amountIn, has, ofElements, says, type Rule } from "./rule";
 
-// What no official rule asks for: the German Value Added Tax Act (UStG) as of 2026, and what is likely.
+// What no official rule asks for: the German VAT Act (UStG) and its Ordinance (UStDV) as of 2026, and what is likely.
 
-/** Whether German law is asked: of whoever is at home in Germany, or has a German VAT number. */
-const isGerman = ({ document }: Judged): boolean =>
-  textOf(document, "BT-40").trim() === "DE" || /^DE/.test(textOf(document, "BT-31").trim());
+const text = ({ document }: Judged, id: TermId): string => textOf(document, id).trim();
+const isOf = (country: string) => (id: string) => id.toUpperCase().startsWith(country);
 
-const likely = (id: string, terms: Rule["terms"], holds: (judged: Judged) => boolean): Rule => ({
-  id,
-  level: "warning",
-  says: "own",
-  terms,
-  find: unless(holds),
-});
+/** Whether German law is asked: of who has a German VAT number, or none and is at home in Germany. */
+const isGerman = (judged: Judged): boolean => {
+  const number = text(judged, "BT-31");
+  return number === "" ? text(judged, "BT-40") === "DE" : isOf("DE")(number);
+};
+/** Whether what is sold stays in Germany, as far as the file says. */
+const isAtHome = (judged: Judged): boolean =>
+  ["", "DE"].includes(text(judged, "BT-80") || text(judged, "BT-55"));
 
-const law = (id: string, terms: Rule["terms"], holds: (judged: Judged) => boolean): Rule =>
-  likely(id, terms, (judged) => !isGerman(judged) || holds(judged));
+/** § 33 UStDV: up to 250 euros an invoice may say less. */
+const isSmall = (judged: Judged): boolean => {
+  const gross = amountIn(judged.document, "BT-112");
+  return judged.currency === "EUR" && gross !== null && size(gross) <= 250n * unit;
+};
+
+/** What people read beside the figures. */
+const written = ({ document, lines }: Judged): string =>
+  [
+    ...(["BT-20", "BT-22", "BT-120"] as const).flatMap((id) => all(document, id)),
+    ...lines.flatMap((line) => [...all(line, "BT-127"), ...all(line, "BT-153"), ...all(line, "BT-154")]),
+  ]
+    .map(({ value }) => value)
+    .join("\n");
+
+const smallBusiness = /kleinunternehmer|§\s*19\b/i;
+const reverseCharge =
+  /steuerschuldnerschaft|leistungsempf|reverse.?charge|autoliquida|inversi[oó]n del sujeto|inversione contabile|verlegd|odwrotne obci|omvendt|omvänd|käännetty|přenes|prenes|fordított adóz|taxare invers/i;
+const dayOfSupply =
+  /(leistungs|liefer|leistungszeit)\w*(datum|zeit|tag|monat)|(geliefert|geleistet|erbracht)\w* (am|im|vom)/i;
 
 const categories = ({ document, lines }: Judged): ReadonlySet<string> =>
   new Set(
@@ -27,80 +47,168 @@ const categories = ({ document, lines }: Judged): ReadonlySet<string> =>
       value.trim(),
     ),
   );
+const hasTax = ({ document }: Judged): boolean =>
+  all(document, "BG-23").some((group) => (amountIn(group, "BT-117") ?? nothing) !== nothing);
 
-/** Everything that people read of why no tax is shown. */
-const saidOfTax = (document: DocumentNode): string =>
-  [...all(document, "BT-120"), ...all(document, "BT-22"), ...all(document, "BT-20")]
-    .map(({ value }) => value)
-    .join("\n");
+type Find = (judged: Judged) => readonly Place[];
+const likely = (id: string, terms: Rule["terms"], find: Find): Rule =>
+  ofElements(id, terms, find, { level: "warning" });
+const whole =
+  (holds: (judged: Judged) => boolean): Find =>
+  (judged) =>
+    holds(judged) ? [] : [judged.document];
+const law = (id: string, terms: Rule["terms"], holds: (judged: Judged) => boolean): Rule =>
+  likely(
+    id,
+    terms,
+    whole((judged) => !isGerman(judged) || holds(judged)),
+  );
 
-/** The rates that German law has or had for what is still invoiced; 16 and 5 % of the second half of 2020, and those of farmers. */
-const germanRates = ["19", "7", "16", "5", "5.5", "7.8", "8.4", "9", "9.5", "10.7"];
+const isAddress = ({ document }: Judged, lines: readonly TermId[], city: TermId, zone: TermId): boolean =>
+  lines.some((id) => says(document, id)) && says(document, city) && says(document, zone);
+
+/** Rates of farmers (§ 24 UStG), of any year. */
+const farmers = ["5.5", "7.8", "8.4", "9", "9.5", "10.7"];
+/** Rates that a supply of this day has (§ 12, § 28 UStG). */
+const ratesOn = (day: string): readonly string[] =>
+  day >= "2020-07-01" && day <= "2020-12-31" ? ["16", "5"] : day < "2007-01-01" ? ["16", "7"] : ["19", "7"];
+
+/** Whether all rates of tax are those of the day of the supply; where only the day of the invoice is known, of either. */
+function hasGermanRates(judged: Judged): boolean {
+  const { document } = judged;
+  const supplied = (["BT-72", "BT-74", "BT-73"] as const)
+    .map((id) => dayOf(one(document, id)))
+    .find((day) => day !== null);
+  const issued = dayOf(one(document, "BT-2")) ?? "2026-01-01";
+  const rates = supplied
+    ? ratesOn(supplied)
+    : [...ratesOn(issued), ...(/^202[01]/.test(issued) ? ["19", "7", "16", "5"] : [])];
+  return all(document, "BG-23").every((group) => {
+    const rate = amountIn(group, "BT-119");
+    if (textOf(group, "BT-118").trim() !== "S" || rate === null || rate === nothing) return true;
+    return [...rates, ...farmers].some((each) => isEqual(amountOf(each), rate));
+  });
+}
+
+/** Groups whose tax is further from base times rate than rounding each line explains: two cents, and half a cent a line. */
+const roughTaxes: Find = ({ document, lines }) =>
+  all(document, "BG-23").filter((group) => {
+    const [base, rate, tax] = (["BT-116", "BT-119", "BT-117"] as const).map((id) => amountIn(group, id));
+    if (!base || !rate || tax === null || tax === undefined) return false;
+    const slack: Amount = (unit / 200n) * BigInt(4 + lines.length);
+    return size(tax - rounded(percentOf(rate, base))) > slack;
+  });
+
+const days: readonly TermId[] = [
+  "BT-2",
+  "BT-7",
+  "BT-9",
+  "BT-26",
+  "BT-72",
+  "BT-73",
+  "BT-74",
+  "BT-134",
+  "BT-135",
+];
+const daysOf = ({ document, lines }: Judged): readonly DocumentNode[] =>
+  days.flatMap((id) =>
+    id === "BT-134" || id === "BT-135" ? lines.flatMap((line) => all(line, id)) : all(document, id),
+  );
+const yearOf = (day: DocumentNode): number => Number((dayOf(day) ?? "2026").slice(0, 4));
+
+const isOfUnion = (code: string): boolean => isMemberState(code) || code === "EL" || code === "XI";
+const isNoGermanNumber = (term: DocumentNode): boolean =>
+  isOf("DE")(term.value.trim()) && !/^DE\d{9}$/i.test(term.value.replace(/\s/g, ""));
 
 /** The rules of content. */
 export const lawRules: readonly Rule[] = [
-  law(
-    "14-4-1-seller",
-    ["BG-5"],
-    ({ document }) =>
-      says(document, "BT-37") &&
-      says(document, "BT-38") &&
-      (["BT-35", "BT-36", "BT-162"] as const).some((id) => says(document, id)),
+  law("14-4-1-seller", ["BG-5"], (judged) =>
+    isAddress(judged, ["BT-35", "BT-36", "BT-162"], "BT-37", "BT-38"),
   ),
   law(
     "14-4-1-buyer",
     ["BG-8"],
-    ({ document }) =>
-      says(document, "BT-52") &&
-      (["BT-50", "BT-51", "BT-163", "BT-53"] as const).some((id) => says(document, id)),
+    (judged) => isSmall(judged) || isAddress(judged, ["BT-50", "BT-51", "BT-163"], "BT-52", "BT-53"),
   ),
   law(
     "14-4-2",
     ["BT-31", "BT-32"],
-    ({ document }) => says(document, "BT-31") || says(document, "BT-32") || says(document, "BT-63"),
+    (judged) =>
+      isSmall(judged) || (["BT-31", "BT-32", "BT-63"] as const).some((id) => says(judged.document, id)),
   ),
-  law(
-    "14-4-6",
-    ["BT-72", "BG-14", "BG-26"],
-    ({ document, lines }) =>
-      has(document, "BT-72") ||
-      has(document, "BT-73") ||
-      has(document, "BT-74") ||
+  // XRechnung says it by a rule of its own (BR-DE-TMP-32), which a prepayment does not have to keep.
+  law("14-4-6", ["BT-72", "BG-14", "BG-26"], (judged) => {
+    const { document, lines, specification } = judged;
+    return (
+      (["BT-72", "BT-73", "BT-74", "BT-7"] as const).some((id) => has(document, id)) ||
       lines.every((line) => has(line, "BG-26")) ||
-      has(document, "BT-7"),
-  ),
+      isSmall(judged) ||
+      specification.includes(":xrechnung") ||
+      text(judged, "BT-3") === "386" ||
+      smallBusiness.test(written(judged)) ||
+      dayOfSupply.test(written(judged))
+    );
+  }),
   law(
     "14a-5",
     ["BT-120"],
     (judged) =>
       !categories(judged).has("AE") ||
-      /steuerschuldnerschaft|reverse.?charge|leistungsempf/i.test(saidOfTax(judged.document)) ||
+      reverseCharge.test(written(judged)) ||
       all(judged.document, "BT-121").some(({ value }) => /vatex-eu-ae/i.test(value)),
   ),
   law(
     "14a-3",
     ["BT-48"],
-    (judged) => !categories(judged).has("K") || !/^DE/.test(textOf(judged.document, "BT-48").trim()),
+    (judged) =>
+      !categories(judged).has("K") || isOf("DE")(text(judged, "BT-31")) !== isOf("DE")(text(judged, "BT-48")),
   ),
-  law("14c", ["BT-119"], ({ document }) =>
-    all(document, "BG-23").every((group) => {
-      const rate = amountIn(group, "BT-119");
-      return (
-        textOf(group, "BT-118").trim() !== "S" ||
-        rate === null ||
-        germanRates.some((each) => amountOf(each) === rate)
-      );
-    }),
+  law("6a", ["BT-80", "BT-48"], (judged) => {
+    if (!categories(judged).has("K")) return true;
+    const [to, number] = [text(judged, "BT-80"), text(judged, "BT-48")];
+    return (
+      (to === "" || (isOfUnion(to) && to !== "DE")) &&
+      (number === "" || isOfUnion(number.slice(0, 2).toUpperCase()))
+    );
+  }),
+  law("6", ["BT-80"], (judged) => !categories(judged).has("G") || !isMemberState(text(judged, "BT-80"))),
+  law("14c", ["BT-119"], (judged) => !isAtHome(judged) || hasGermanRates(judged)),
+  law("14c-19", ["BT-22"], (judged) => !hasTax(judged) || !smallBusiness.test(written(judged))),
+  law(
+    "14c-13b",
+    ["BT-22"],
+    (judged) =>
+      !hasTax(judged) || categories(judged).has("AE") || !/steuerschuldnerschaft/i.test(written(judged)),
   ),
+  likely("tax-cents", ["BT-117"], roughTaxes),
+  likely("vat-id", ["BT-31", "BT-48"], ({ document }) =>
+    [...all(document, "BT-31"), ...all(document, "BT-48")].filter(isNoGermanNumber),
+  ),
+  likely("no-day", ["BT-2"], (judged) =>
+    daysOf(judged).filter((day) => day.value.trim() !== "" && dayOf(day) === null),
+  ),
+  likely("odd-day", ["BT-2", "BT-72"], (judged) => {
+    const [issued] = all(judged.document, "BT-2");
+    return daysOf(judged).filter((day) =>
+      day.id === "BT-2"
+        ? yearOf(day) < 2000 || yearOf(day) > 2099
+        : day.id !== "BT-9" && issued !== undefined && Math.abs(yearOf(day) - yearOf(issued)) > 8,
+    );
+  }),
+  // What has no lines, as a BASIC WL, has no sums of them.
   ...(["sums", "credit", "iban"] as const).map((doubt) =>
     likely(
       `doubt-${doubt}`,
       [doubt === "sums" ? "BG-22" : doubt === "credit" ? "BT-115" : "BT-84"],
-      ({ document }) => doubtOf(document) !== doubt,
+      whole(({ document, lines }) => lines.length === 0 || doubtOf(document) !== doubt),
     ),
   ),
-  likely("due-before-issue", ["BT-9"], ({ document }) => {
-    const [issued, due] = [dayOf(one(document, "BT-2")), dayOf(one(document, "BT-9"))];
-    return issued === null || due === null || due >= issued;
-  }),
+  likely(
+    "due-before-issue",
+    ["BT-9"],
+    whole(({ document }) => {
+      const [issued, due] = [dayOf(one(document, "BT-2")), dayOf(one(document, "BT-9"))];
+      return issued === null || due === null || due >= issued;
+    }),
+  ),
 ];

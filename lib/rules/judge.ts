@@ -1,5 +1,6 @@
 import type { XmlElement } from "../cii/xml";
-import { one } from "../en16931/document";
+import { one, termsIn } from "../en16931/document";
+import { isTermId, type TermId } from "../en16931/term";
 import type { Syntax } from "../en16931/shapes";
 import { ciiElementRules } from "./cii-counts";
 import { ciiSections } from "./cii-elements";
@@ -8,7 +9,7 @@ import { lawRules } from "./content";
 import { elementJudge } from "./elements";
 import { coreRules } from "./en16931";
 import { extensionRules } from "./extension";
-import { judgedOf, type Judged, type Place } from "./judged";
+import { judgedOf, kept, type Judged, type Place } from "./judged";
 import { peppolRules } from "./peppol";
 import type { Rule, RuleFinding, Verdict } from "./rule";
 import { schemaFindings } from "./schema";
@@ -34,7 +35,8 @@ export const packs: readonly RulePack[] = [
     name: "EN 16931",
     version: "2017",
     source: "CEN 1.3.16",
-    isFor: () => true,
+    // Factur-X's own rules for its larger and smaller profiles are others.
+    isFor: (specification) => !/:(extended|minimum|basicwl)$/i.test(specification),
     rules: (isCii) => [
       ...coreRules,
       ...sumRules,
@@ -47,13 +49,22 @@ export const packs: readonly RulePack[] = [
     name: "XRechnung",
     version: "3.0.2",
     source: "KoSIT 2.5.0",
-    isFor: (specification) => specification.includes(":xrechnung"),
+    // Older ones had other rules, which nothing checks any more.
+    isFor: (specification) => specification.includes(":xrechnung_3."),
     rules: () => [...peppolRules, ...germanRules, ...extensionRules],
   },
 ];
 
 const ciiElements = elementJudge(ciiSections);
 const ublElements = elementJudge(ublSections);
+
+/** Which term stands at a place. */
+function termsByPlace({ document }: Judged): ReadonlyMap<string, TermId> {
+  const found = new Map<string, TermId>();
+  for (const [id, terms] of termsIn(document))
+    for (const { place } of terms) if (isTermId(id)) found.set(place, id);
+  return found;
+}
 
 function findings(rules: readonly Rule[], judged: Judged, says?: "law"): readonly RuleFinding[] {
   const { document } = judged;
@@ -67,11 +78,14 @@ function findings(rules: readonly Rule[], judged: Judged, says?: "law"): readonl
         name = "",
         value = "",
       }: Place = (found === document && term && one(document, term)) || found;
+      // Of several that a rule is about, the one that stands there.
+      const at = rule.terms.length > 1 ? kept(judged, termsByPlace).get(place) : undefined;
+      const first = rule.terms.find((each) => each === at);
       return {
         id: rule.id,
         level: rule.level,
         says: says ?? rule.says,
-        terms: rule.terms,
+        terms: first === undefined ? rule.terms : [first, ...rule.terms.filter((each) => each !== first)],
         ...(rule.vat && { vat: rule.vat }),
         place,
         line,
@@ -82,40 +96,47 @@ function findings(rules: readonly Rule[], judged: Judged, says?: "law"): readonl
   );
 }
 
-/** Judges an invoice by the schema of its syntax, by the rules of the packs that are for it, and by German law. */
-export function judge(root: XmlElement, syntax: Syntax): Verdict {
+/**
+ * Judges an invoice by the schema of its syntax, by the rules of the packs that are for it, and by German law. `isMisread`: its bytes are
+ * not in the encoding that it names.
+ */
+export function judge(root: XmlElement, syntax: Syntax, isMisread = false): Verdict {
   const judged = judgedOf(root, syntax);
-  const format = schemaFindings(judged).map(
-    ({ fault, spot: { place, line, element }, name }): RuleFinding => ({
-      id: "XSD",
-      level: "fatal",
-      says: "schema",
-      terms: [],
-      fault,
-      place,
-      line,
-      name,
-      value: element.text.trim(),
-    }),
-  );
-  const rules = packs
-    .filter(({ isFor }) => isFor(judged.specification))
-    .flatMap((pack) => pack.rules(judged.isCii));
-  const elements = (judged.isCii ? ciiElements : ublElements)(judged).map(
-    ({ rule: { id, level }, spot, attribute }): RuleFinding => ({
-      id,
-      level,
-      says: "element",
-      terms: [],
-      place: attribute === "" ? spot.place : `${spot.place}/@${attribute}`,
-      line: spot.line,
-      name: attribute === "" ? spot.name : `@${attribute}`,
-      value: "",
-    }),
-  );
+  const asked = packs.filter(({ isFor }) => isFor(judged.specification));
+  const faults = [
+    ...(isMisread ? [{ fault: "encoding" as const, spot: judged.root, name: "" }] : []),
+    ...schemaFindings(judged),
+  ];
+  const format = faults.map(({ fault, spot: { place, line, element }, name }): RuleFinding => ({
+    id: "XSD",
+    level: "fatal",
+    says: "schema",
+    terms: [],
+    fault,
+    place,
+    line,
+    name,
+    value: element.text.trim(),
+  }));
+  const elements = asked.length === 0 ? [] : (judged.isCii ? ciiElements : ublElements)(judged);
   return {
     format,
-    business: [...findings(rules, judged), ...elements],
+    business: [
+      ...findings(
+        asked.flatMap((pack) => pack.rules(judged.isCii)),
+        judged,
+      ),
+      ...elements.map(({ rule: { id, level }, spot, attribute }): RuleFinding => ({
+        id,
+        level,
+        says: "element",
+        terms: [],
+        place: attribute === "" ? spot.place : `${spot.place}/@${attribute}`,
+        line: spot.line,
+        name: attribute === "" ? spot.name : `@${attribute}`,
+        value: "",
+      })),
+    ],
     content: findings(lawRules, judged, "law"),
   };
 }

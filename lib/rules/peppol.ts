@@ -2,7 +2,7 @@ import { textOf, type DocumentNode } from "../en16931/document";
 import { settlement, type TermId } from "../en16931/term";
 import {
   amountOf,
-  euro,
+  unit,
   isEqual,
   nothing,
   percentOf,
@@ -35,7 +35,7 @@ export const meansWith =
     );
 
 const isAbout = (amount: Amount, other: Amount, { currency }: Judged): boolean =>
-  size(amount - other) <= (currency === "HUF" ? euro / 2n : euro / 50n);
+  size(amount - other) <= (currency === "HUF" ? unit / 2n : unit / 50n);
 
 const adjustments = ({ named, isCii }: Judged): readonly Spot[] =>
   isCii
@@ -90,7 +90,7 @@ function comesToItsAmount(line: DocumentNode, judged: Judged): boolean {
   const { isCii, spotAt } = judged;
   const base = amountIn(line, "BT-149");
   const price = amountIn(line, "BT-146") ?? nothing;
-  const quantity = amountIn(line, "BT-129") ?? euro;
+  const quantity = amountIn(line, "BT-129") ?? unit;
   const prefix = isCii ? "SpecifiedLineTradeSettlement/SpecifiedTradeAllowanceCharge" : "AllowanceCharge";
   const parts = partsOf(judged);
   const sum = (indicator: string): Amount =>
@@ -100,7 +100,7 @@ function comesToItsAmount(line: DocumentNode, judged: Judged): boolean {
         .flatMap((each) => below(each, parts.amount))
         .reduce((total, { element }) => total + (amountOf(element.text) ?? nothing), nothing),
     );
-  const plain = product(quantity, quotient(price, base === null || base === nothing ? euro : base));
+  const plain = product(quantity, quotient(price, base === null || base === nothing ? unit : base));
   return isAbout(amountIn(line, "BT-131") ?? nothing, plain + sum("true") - sum("false"), judged);
 }
 

@@ -34,7 +34,7 @@ export interface VatWords {
 
 /** What is wrong with an element by the schema of its syntax. */
 export type SchemaFault =
-  "unknown" | "missing" | "attribute" | "no-attribute" | "value" | "text" | "elements";
+  "encoding" | "unknown" | "missing" | "attribute" | "no-attribute" | "value" | "text" | "elements";
 
 /** A place at which a file breaks a rule. */
 export interface RuleFinding {

@@ -23,11 +23,16 @@ export function nameOfTerm(id: TermId | GroupId, texts: Texts): string {
 
 /** A finding in one sentence: what is wrong, as somebody who knows no rule would say it. */
 export function sentenceOf(finding: RuleFinding, texts: Texts): string {
-  const { id, says, terms, vat, fault, name } = finding;
+  const { id, level, says, terms, vat, fault, name } = finding;
   const value = finding.value.length > maxQuoted ? `${finding.value.slice(0, maxQuoted)}…` : finding.value;
   const term = terms[0] === undefined ? name : nameOfTerm(terms[0], texts);
   if (says === "schema") return texts(`rules.schema.${fault ?? "unknown"}`, { name, value });
-  if (says === "element") return texts("rules.element", { name });
+  if (says === "element") {
+    const own = texts(`rules.elements.${id}`);
+    // Only what refuses a file has a sentence of its own.
+    if (own !== id) return own;
+    return texts(level === "fatal" ? "rules.element" : "rules.unused", { name });
+  }
   if (says === "law") return texts(`rules.law.${id}`);
   if (vat)
     return texts(`rules.vat.${vat.number}`, {

@@ -154,7 +154,7 @@ export const sumRules: readonly Rule[] = [
           return currency === "BT-5" ? !isOf || isRound : isOf && isRound;
         });
       },
-      { says: "decimals" },
+      { says: currency === "BT-5" ? "decimals" : "own" },
     ),
   ),
   ofElements("BR-B-01", ["BT-151"], ({ named, isCii }) => {

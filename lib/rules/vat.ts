@@ -1,7 +1,7 @@
 import { one, textOf, type DocumentNode } from "../en16931/document";
 import type { TermId } from "../en16931/term";
 import { agreement } from "../en16931/term";
-import { euro, isEqual, isTaxOf, nothing, rounded, size, type Amount } from "./amounts";
+import { unit, isEqual, isTaxOf, nothing, rounded, size, type Amount } from "./amounts";
 import { below, kept, textBelow, type Judged, type Place } from "./judged";
 import { amountIn, has, rule, type Rule, type VatWords } from "./rule";
 import { holders, inCategory, taxedIn, taxedOf, type Holder, type Taxed } from "./taxed";
@@ -195,7 +195,7 @@ function isBase(group: DocumentNode, { code, rate }: Family, judged: Judged): bo
   const isExact = isCii ? isRated || code === "O" : !isRated;
   if (isExact) return isEqual(base, expected);
   if (!isCii && code === "S" && lines.length + allowances.length + charges.length === 0) return false;
-  return size(base - expected) < euro;
+  return size(base - expected) < unit;
 }
 
 /** Rules of two categories that have more to ask. */

@@ -15,6 +15,16 @@ export function markedEncoding([first, second, third]: Uint8Array): string | nul
   return first === 0xef && second === 0xbb && third === 0xbf ? "utf-8" : null;
 }
 
+/** Whether bytes are not in the encoding that they show or name: some of them could not be read (XML 1.0, section 4.3.3). */
+export function isMisread(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder(shownEncoding(bytes) ?? namedEncoding(bytes) ?? "utf-8", { fatal: true }).decode(bytes);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
 /** A byte order mark, or what "<?" looks like in a wide encoding without one. */
 function shownEncoding(bytes: Uint8Array): string | null {
   const [first, second, third, fourth] = bytes;

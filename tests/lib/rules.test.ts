@@ -30,6 +30,8 @@ const textsOf =
   (words: object): Texts =>
   (key, values = {}) => {
     const found = key.split(".").reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], words);
+    // Most rules about elements have one sentence for all.
+    if (typeof found !== "string" && key.startsWith("rules.elements.")) return key.split(".").at(-1) ?? "";
     if (typeof found !== "string") throw new Error(`no text ${key}`);
     return found.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
       const value = values[name];
@@ -129,7 +131,10 @@ describe("a finding", () => {
     const right =
       bases.find(
         (xml) =>
-          xml.includes("CrossIndustryInvoice") && wrong.test(xml) && !/BillingSpecifiedPeriod/.test(xml),
+          xml.includes("CrossIndustryInvoice") &&
+          wrong.test(xml) &&
+          /<ram:GrandTotalAmount>\d{4}/.test(xml) &&
+          !/BillingSpecifiedPeriod|xrechnung/.test(xml),
       ) ?? "";
     wrong.lastIndex = 0;
     expect(sentences(right, "content").some((sentence) => said.test(sentence))).toBe(false);
