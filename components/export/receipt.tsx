@@ -34,7 +34,6 @@ import {
   useReceipt,
   type Receipt as ShownReceipt,
 } from "../../store/export/receipt";
-import { downloadAsUbl } from "../../store/export/download";
 import { isTrial } from "../../store/check/sheet-check";
 import { useFlags } from "../editor/flags";
 import { Button } from "../ui/button";
@@ -107,7 +106,6 @@ function Files({ receipt }: { readonly receipt: ShownReceipt }) {
   const editor = useEditor();
   const { t } = useTranslation();
   const { files, given, isZip, invoice, paid } = receipt;
-  const xml = files.find(({ kind }) => kind === "xml" || kind === "xrechnung");
   const evidence = files.filter(({ kind }) => kind === "verification");
   // The PDF for paper, the XML alone, or all three files.
   const made = files.length > 1 ? "three" : files[0]?.kind === "pdf" ? "one" : "alone";
@@ -153,18 +151,6 @@ function Files({ receipt }: { readonly receipt: ShownReceipt }) {
           </ul>
         )}
         {files.length > 1 && <Zip receipt={receipt} />}
-        {xml && (
-          <div className="ed-receipt-row">
-            <p>{t("dialogs.receipt.ublHint")}</p>
-            <Button
-              look="text"
-              icon={<FileCode2 aria-hidden />}
-              onClick={() => void downloadAsUbl(editor, xml)}
-            >
-              {t("dialogs.receipt.ubl")}
-            </Button>
-          </div>
-        )}
         {!givesBack(invoice.invoiceKind) && <FollowUps invoice={invoice} />}
       </details>
     </>

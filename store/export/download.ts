@@ -25,19 +25,3 @@ export async function downloadZipOf(
     return false;
   }
 }
-
-/** Saves an invoice's XML as UBL, made of what it says in CII; a connection is needed once for the part that writes it. */
-export async function downloadAsUbl(editor: Editor, { name, type, bytes }: ExportedFile): Promise<void> {
-  try {
-    const [{ readDocument }, { forUbl, writeAsUbl }] = await Promise.all([
-      import("../../lib/en16931/read"),
-      import("../../lib/en16931/write"),
-    ]);
-    const read = readDocument(bytes);
-    if (read.is !== "invoice") return;
-    const ubl = new TextEncoder().encode(writeAsUbl(forUbl(read.document)));
-    void download(editor, { name: name.replace(/\.xml$/, "_UBL.xml"), type, bytes: new Uint8Array(ubl) });
-  } catch {
-    tellOffline(editor);
-  }
-}

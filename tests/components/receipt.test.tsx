@@ -6,8 +6,6 @@ import { Receipt } from "../../components/export/receipt";
 import { FlagsProvider } from "../../components/editor/flags";
 import { ToastHost } from "../../components/ui/toast-host";
 import { WordsProvider } from "../../components/ui/words-provider";
-import { dayOf, termsIn } from "../../lib/en16931/document";
-import { readDocument } from "../../lib/en16931/read";
 import { fileNames } from "../../lib/export/file-names";
 import type { ExportedFile } from "../../lib/export/export-invoice";
 import type { Change } from "../../lib/invoice/invoice";
@@ -19,7 +17,7 @@ import { edit, getInvoice, load } from "../../store/editor/invoice-store";
 import { saveFiles } from "../../store/export/receipt";
 import { showFindings } from "../../store/check/sheet-check";
 import { EditorProvider } from "../../store/editor/use-editor";
-import { anInvoice, having, inLanguage, line, vector } from "../builders";
+import { anInvoice, having, inLanguage, line } from "../builders";
 import { parts } from "../words";
 import { click, until } from "./a-visitor";
 import { byName, messages, nameOf } from "./an-editor";
@@ -226,37 +224,6 @@ it("who wants one ZIP gets the next files in it right away, and one by one again
     expect(saved).toEqual(expected);
     await click(way("Künftig gleich als ZIP"));
   }
-});
-
-it("the XML is saved as UBL as well, and says the same", async () => {
-  const { xml } = vector("02-two-rates");
-  const blobs: Blob[] = [];
-  URL.createObjectURL = (blob) => {
-    blobs.push(blob as Blob);
-    return "blob:file";
-  };
-  const cii = {
-    ...aFile("xml", "RE-7_Rechnung.xml", "application/xml"),
-    bytes: new TextEncoder().encode(xml),
-  };
-  made = [cii];
-  await takeFiles();
-  await click(way("XML als UBL speichern"));
-  await until(() => expect(saved).toContain("RE-7_Rechnung_UBL.xml"));
-  const text = await new Promise<string>((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.readAsText(blobs.at(-1) ?? new Blob());
-  });
-  const values = (of: string): readonly string[] => {
-    const read = readDocument(of);
-    if (read.is !== "invoice") throw new Error("not read");
-    return [...termsIn(read.document)]
-      .map(([id, terms]) => `${id} ${terms.map((term) => dayOf(term) ?? term.value).join()}`)
-      .sort();
-  };
-  expect(text).toContain("<ubl:Invoice");
-  expect(values(text)).toEqual(values(xml));
 });
 
 const days = (count: number): unknown => vi.setSystemTime(Date.now() + count * 24 * 60 * 60 * 1000);
