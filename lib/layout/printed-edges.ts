@@ -10,8 +10,11 @@ export interface PrintedEdges {
 /** mm of white that end a head or a foot, that may lie before it, and that the sheet keeps from it. */
 const white = { end: 10, before: 25, air: 3 };
 
-/** A pixel up to this grey, 0 to 255, is print; what is paler may have text on it, such as a watermark. */
-const darkest = 200;
+/**
+ * How far print is from the page's ground, in greys of 0 to 255. What is paler may have text on it, such as a watermark, unless it fills
+ * more than a share of the row, as bands do.
+ */
+const print = { least: 55, leastFilled: 8, filledShare: 0.5 };
 
 /**
  * What a page has for a head and a foot. One that goes on for more than may be kept free is none: the page is a picture as a whole.
@@ -20,19 +23,36 @@ const darkest = 200;
  * @param width pixels in a row
  */
 export function printedEdges(pixels: ArrayLike<number>, width: number): PrintedEdges {
-  const rows = Array.from({ length: Math.floor(pixels.length / 4 / width) }, (_row, y) =>
-    isPrinted(pixels, width, y),
+  const greys = greysOf(pixels);
+  const ground = mostCommon(greys);
+  const rows = Array.from({ length: Math.floor(greys.length / width) }, (_row, y) =>
+    isPrinted(greys.subarray(y * width, (y + 1) * width), ground),
   );
   const mm = metrics.paper.heightMm / Math.max(1, rows.length);
   return { headMm: edgeOf(rows, mm, "headMm"), footMm: edgeOf(rows.toReversed(), mm, "footMm") };
 }
 
-function isPrinted(pixels: ArrayLike<number>, width: number, y: number): boolean {
-  for (let at = y * width * 4, end = at + width * 4; at < end; at += 4) {
-    const grey = ((pixels[at] ?? 255) + (pixels[at + 1] ?? 255) + (pixels[at + 2] ?? 255)) / 3;
-    if (grey <= darkest) return true;
+function greysOf(pixels: ArrayLike<number>): Uint8Array {
+  const greys = new Uint8Array(Math.floor(pixels.length / 4));
+  for (let index = 0, at = 0; index < greys.length; index += 1, at += 4)
+    greys[index] = ((pixels[at] ?? 255) + (pixels[at + 1] ?? 255) + (pixels[at + 2] ?? 255)) / 3;
+  return greys;
+}
+
+function mostCommon(greys: Uint8Array): number {
+  const counts = new Uint32Array(256);
+  for (const grey of greys) counts[grey] = (counts[grey] ?? 0) + 1;
+  return counts.indexOf(Math.max(...counts));
+}
+
+function isPrinted(row: Uint8Array, ground: number): boolean {
+  let filled = 0;
+  for (const grey of row) {
+    const far = Math.abs(grey - ground);
+    if (far >= print.least) return true;
+    if (far >= print.leastFilled) filled += 1;
   }
-  return false;
+  return filled > row.length * print.filledShare;
 }
 
 /** @param rows whether each is printed, from the paper's edge on */

@@ -63,3 +63,66 @@ it.each([
 ] as const)("of a page: %s", (_what, bands, edges) => {
   expect(edgesOf(...bands)).toEqual(edges);
 });
+
+const wide = 210;
+
+/** The edges of a page of a pixel for each mm on such a ground, with these boxes: x from, to, y from, to (excluded), grey. */
+function edgesOn(ground: number, ...boxes: readonly (readonly [number, number, number, number, number])[]) {
+  const pixels = new Uint8Array(wide * 297 * 4).fill(ground);
+  for (const [left, right, top, bottom, grey] of boxes)
+    for (let y = top; y < bottom; y += 1) pixels.fill(grey, (y * wide + left) * 4, (y * wide + right) * 4);
+  return printedEdges(pixels, wide);
+}
+
+it.each([
+  [
+    "pale bands across all of it are head and foot, wherever their text stands",
+    255,
+    [
+      [0, 210, 0, 30, 235],
+      [20, 90, 3, 6, 40],
+      [0, 210, 261, 297, 235],
+      [20, 90, 264, 267, 40],
+    ],
+    { headMm: 33, footMm: 39 },
+  ],
+  [
+    "pale bands within its margins are, too",
+    255,
+    [
+      [25, 190, 8, 30, 245],
+      [25, 190, 261, 290, 245],
+    ],
+    { headMm: 33, footMm: 39 },
+  ],
+  [
+    "so are pale lines",
+    255,
+    [
+      [0, 210, 24, 25, 220],
+      [0, 210, 273, 274, 220],
+    ],
+    { headMm: 28, footMm: 27 },
+  ],
+  ["a pale mark that leaves half of the rows free is neither", 255, [[60, 160, 0, 40, 235]], least],
+  [
+    "on a tinted ground, what differs from that is print",
+    190,
+    [
+      [0, 210, 0, 30, 170],
+      [0, 210, 261, 297, 255],
+    ],
+    { headMm: 33, footMm: 39 },
+  ],
+  [
+    "print all over it is neither",
+    255,
+    [
+      [0, 210, 0, 90, 235],
+      [20, 190, 90, 297, 40],
+    ],
+    least,
+  ],
+] as const)("of a wide page: %s", (_what, ground, boxes, edges) => {
+  expect(edgesOn(ground, ...boxes)).toEqual(edges);
+});
