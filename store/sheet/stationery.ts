@@ -1,7 +1,7 @@
+import { noStationery } from "../../lib/invoice/defaults";
 import { setStationery } from "../../lib/invoice/look-changes";
 import { limits } from "../../lib/limits";
 import { logoTypes } from "../../lib/logo/logo-types";
-import { hasStationery } from "../../lib/theme/stationery";
 import { part, type Editor } from "../editor/editor";
 import { editIn, getInvoice } from "../editor/invoice-store";
 
@@ -40,9 +40,15 @@ export async function insertStationery(
   if (read !== reads(editor).last) return null;
   if (typeof stationery === "string") return stationery;
   const { first, next } = stationery;
-  // What somebody keeps free for other paper is kept.
-  editIn(editor, invoiceLocale, (invoice) =>
-    setStationery(hasStationery(invoice.invoiceStationery) ? { first, next } : stationery)(invoice),
-  );
+  editIn(editor, invoiceLocale, (invoice) => {
+    const { headMm, footMm } = invoice.invoiceStationery;
+    // What somebody keeps free for other paper is kept.
+    return setStationery({
+      first,
+      next,
+      headMm: headMm > noStationery.headMm ? headMm : stationery.headMm,
+      footMm: footMm > noStationery.footMm ? footMm : stationery.footMm,
+    })(invoice);
+  });
   return null;
 }

@@ -121,3 +121,11 @@ it("has its printed foot kept clear when it comes, and as much as before when ot
   await insert(paperFile());
   expect(paper().footMm).toBe(25);
 });
+
+it("has its printed foot kept clear in place of paper that had none", async () => {
+  await insert(paperFile());
+  expect(paper().footMm).toBe(noStationery.footMm);
+  printed = 22;
+  await insert(paperFile());
+  expect(paper().footMm).toBe(25);
+});
