@@ -72,6 +72,10 @@ export const limits = {
     /** Pixels that are stored: 200 to the inch of A4. */
     storedWidth: 1_654,
     storedHeight: 2_339,
+    /** Pixels in a row of a picture below which its print is blurred: 72 to the inch of A4. */
+    leastWidth: 600,
+    /** By how much of it the ratio of width to height may differ from that of A4 before the margin is worth a word. */
+    shapeTolerance: 0.05,
     /** mm that its head and its foot may take. */
     mostHeadMm: 80,
     mostFootMm: 60,

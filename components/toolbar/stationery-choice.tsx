@@ -9,7 +9,7 @@ import { stationeryRoom } from "../../lib/layout/stationery-room";
 import { hasStationery } from "../../lib/theme/stationery";
 import { edit, useInvoice } from "../../store/editor/invoice-store";
 import { useEditor } from "../../store/editor/use-editor";
-import { insertStationery, stationeryTypes, type StationeryProblem } from "../../store/sheet/stationery";
+import { insertStationery, stationeryTypes } from "../../store/sheet/stationery";
 import { Button } from "../ui/button";
 import { Slider } from "../ui/slider";
 import "../ui/menu.css";
@@ -17,7 +17,7 @@ import "../ui/switch.css";
 import "./stationery-choice.css";
 
 /** What is said of the files that were chosen last; "" while nothing is. */
-type Said = "" | "reading" | "done" | StationeryProblem;
+type Said = "" | "reading" | Awaited<ReturnType<typeof insertStationery>>;
 
 /** Paper of one's own behind the sheets: taken from files, and away again. */
 export function StationeryChoice() {
@@ -32,7 +32,7 @@ export function StationeryChoice() {
   const insert = async (files: readonly File[]): Promise<void> => {
     if (files.length === 0) return;
     setSaid("reading");
-    setSaid((await insertStationery(editor, files)) ?? "done");
+    setSaid(await insertStationery(editor, files));
   };
   const remove = (): void => {
     edit(editor, removeStationery());
@@ -72,7 +72,7 @@ export function StationeryChoice() {
           </Button>
         )}
       </div>
-      <p role="status" className="ed-stationery-said" data-said={said}>
+      <p role="status" className="ed-stationery-said" data-said={typeof said === "string" ? said : "done"}>
         {saidOf(said)}
       </p>
       <p id={rule} className="ed-stationery-rule">
@@ -96,7 +96,12 @@ export function StationeryChoice() {
 
   function saidOf(what: Said): string {
     if (what === "") return "";
-    if (what === "reading" || what === "done") return t(`menus.theme.stationery.${what}`);
+    if (what === "reading") return t("menus.theme.stationery.reading");
+    if (typeof what !== "string")
+      return [
+        t("menus.theme.stationery.done"),
+        ...what.map((note) => t(`menus.theme.stationery.notes.${note}`)),
+      ].join(" ");
     return t(`menus.theme.stationery.problems.${what}`);
   }
 }

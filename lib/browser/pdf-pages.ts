@@ -46,13 +46,16 @@ async function startOpening(file: Blob, signal: AbortSignal) {
   return { opening, end };
 }
 
-/** The first pages of a PDF as pictures within so many pixels, in a worker that the signal ends. Throws where they cannot be drawn. */
+/**
+ * The first pages of a PDF as pictures within so many pixels, and how many pages it has, in a worker that the signal ends. Throws where
+ * they cannot be drawn.
+ */
 export async function drawPages(
   file: Blob,
   most: number,
   room: { readonly width: number; readonly height: number },
   signal: AbortSignal,
-): Promise<readonly HTMLCanvasElement[]> {
+): Promise<{ readonly drawn: readonly HTMLCanvasElement[]; readonly total: number }> {
   const { opening } = await startOpening(file, signal);
   const pdf = await opening.promise;
   const drawn: HTMLCanvasElement[] = [];
@@ -67,7 +70,7 @@ export async function drawPages(
     await page.render({ canvas, viewport, intent: "print" }).promise;
     drawn.push(canvas);
   }
-  return drawn;
+  return { drawn, total: pdf.numPages };
 }
 
 /** Whether a PDF could not be opened because it asks for a password. */

@@ -6,50 +6,86 @@ import { openImage, type ImageRefusal } from "./open-image";
 
 export type StationeryRefusal = ImageRefusal | "locked" | "offline";
 
+/** What is to be known of stationery that is taken all the same: it is not A4, it has few pixels, or it has pages that are not used. */
+export type StationeryNote = "shape" | "small" | "more";
+
+/** Stationery as it is kept, and what is to be known of it. */
+export interface ReadStationery {
+  readonly stationery: Omit<Stationery, "printsSender">;
+  readonly notes: readonly StationeryNote[];
+}
+
 /** A page of stationery, ready to be drawn, with its size in px. */
 interface Page {
   readonly image: CanvasImageSource;
   readonly width: number;
   readonly height: number;
+  /** Whether it is made of so few pixels that they are seen on paper. */
+  readonly isSmall: boolean;
   readonly close?: () => void;
 }
 
 /** Of the first sheet, and of all others. */
 const mostPages = 2;
 
-const { storedBytes, storedWidth, storedHeight, patience } = limits.stationery;
+const { storedBytes, storedWidth, storedHeight, leastWidth, shapeTolerance, patience } = limits.stationery;
 
 /**
  * Reads stationery out of images and PDFs: the first page that they have is for the first sheet, the second one for all others. Each is
  * drawn anew onto white A4, whole and in its middle, as a picture that is small enough to be stored: eight bits, the screen's
  * colours, nothing to see through.
  */
-export async function readStationery(
-  files: readonly Blob[],
-): Promise<Omit<Stationery, "printsSender"> | StationeryRefusal> {
+export async function readStationery(files: readonly Blob[]): Promise<ReadStationery | StationeryRefusal> {
   const pages: Page[] = [];
+  let total = 0;
   for (const file of files) {
-    if (pages.length === mostPages) break;
-    const read = await pagesOf(file, mostPages - pages.length);
+    const read = pages.length < mostPages ? await pagesOf(file, mostPages - pages.length) : notRead;
     if (typeof read === "string") return read;
-    pages.push(...read);
+    pages.push(...read.pages);
+    total += read.total;
   }
   const [first, next] = pages.map(pictureOf);
   for (const { close } of pages) close?.();
   if (!first) return "broken";
   return {
-    first: first.src,
-    next: next?.src ?? "",
-    headMm: next?.edges.headMm ?? noStationery.headMm,
-    footMm: Math.max(first.edges.footMm, next?.edges.footMm ?? 0),
+    stationery: {
+      first: first.src,
+      next: next?.src ?? "",
+      headMm: next?.edges.headMm ?? noStationery.headMm,
+      footMm: Math.max(first.edges.footMm, next?.edges.footMm ?? 0),
+    },
+    notes: notesOn(pages, total),
   };
 }
 
-async function pagesOf(file: Blob, most: number): Promise<readonly Page[] | StationeryRefusal> {
+function notesOn(pages: readonly Page[], total: number): readonly StationeryNote[] {
+  const shape = storedWidth / storedHeight;
+  const isOfShape = ({ width, height }: Page): boolean =>
+    Math.abs(width / height / shape - 1) <= shapeTolerance;
+  const applies: Readonly<Record<StationeryNote, boolean>> = {
+    shape: !pages.every(isOfShape),
+    small: pages.some(({ isSmall }) => isSmall),
+    more: total > pages.length,
+  };
+  return (["shape", "small", "more"] as const).filter((note) => applies[note]);
+}
+
+/** Pages of a file that are used, and how many it has. */
+interface Pages {
+  readonly pages: readonly Page[];
+  readonly total: number;
+}
+
+/** Of a file that comes after the last page that is used. */
+const notRead: Pages = { pages: [], total: 1 };
+
+async function pagesOf(file: Blob, most: number): Promise<Pages | StationeryRefusal> {
   try {
     if (await isPdf(file)) return await pagesOfPdf(file, most);
     const opened = await openImage(file);
-    return typeof opened === "string" ? opened : [opened];
+    if (typeof opened === "string") return opened;
+    const isSmall = opened.drawing === null && opened.width < leastWidth;
+    return { pages: [{ ...opened, isSmall }], total: 1 };
   } catch {
     return "broken";
   }
@@ -59,7 +95,7 @@ async function pagesOf(file: Blob, most: number): Promise<readonly Page[] | Stat
 const isPdf = async (file: Blob): Promise<boolean> =>
   new TextDecoder("latin1").decode(await file.slice(0, 1_024).arrayBuffer()).includes("%PDF-");
 
-async function pagesOfPdf(file: Blob, most: number): Promise<readonly Page[] | StationeryRefusal> {
+async function pagesOfPdf(file: Blob, most: number): Promise<Pages | StationeryRefusal> {
   const viewer = await import("./pdf-pages").catch(() => null);
   if (!viewer) return "offline";
   const ending = new AbortController();
@@ -71,8 +107,9 @@ async function pagesOfPdf(file: Blob, most: number): Promise<readonly Page[] | S
   });
   try {
     const room = { width: storedWidth, height: storedHeight };
-    const drawn = await Promise.race([viewer.drawPages(file, most, room, signal), ended]);
-    return drawn.map((image) => ({ image, width: image.width, height: image.height }));
+    const { drawn, total } = await Promise.race([viewer.drawPages(file, most, room, signal), ended]);
+    const pages = drawn.map((image) => ({ image, width: image.width, height: image.height, isSmall: false }));
+    return { pages, total };
   } catch (error) {
     if (viewer.isLocked(error)) return "locked";
     return navigator.onLine ? "broken" : "offline";

@@ -1,3 +1,4 @@
+import type { StationeryNote } from "../../lib/browser/read-stationery";
 import { noStationery } from "../../lib/invoice/defaults";
 import { setStationery } from "../../lib/invoice/look-changes";
 import { limits } from "../../lib/limits";
@@ -15,8 +16,7 @@ const isAccepted = ({ type, name }: File): boolean =>
   type === "" ? /\.(pdf|jpe?g|png|svg|gif|webp)$/i.test(name) : accepted.has(type);
 
 /** Why files are no stationery. */
-export type StationeryProblem =
-  "wrong-type" | "too-large" | "broken" | "too-many-pixels" | "locked" | "offline";
+type StationeryProblem = "wrong-type" | "too-large" | "broken" | "too-many-pixels" | "locked" | "offline";
 
 const reads = part(() => ({ last: 0 }));
 
@@ -24,31 +24,30 @@ const reads = part(() => ({ last: 0 }));
  * Puts stationery behind the sheets of the invoice that is shown: the first page of a PDF, or the first image; the second one behind all
  * sheets after the first.
  *
- * @returns why not; null where it is done, and where other files were chosen meanwhile
+ * @returns why not, or what is to be known of it where it is done; nothing where other files were chosen meanwhile
  */
 export async function insertStationery(
   editor: Editor,
   files: readonly File[],
-): Promise<StationeryProblem | null> {
+): Promise<StationeryProblem | readonly StationeryNote[]> {
   if (!files.every(isAccepted)) return "wrong-type";
   if (files.some(({ size }) => size > limits.stationery.maxBytes)) return "too-large";
   const { invoiceLocale } = getInvoice(editor);
   const read = (reads(editor).last += 1);
   const reader = await import("../../lib/browser/read-stationery").catch(() => null);
   if (!reader) return "offline";
-  const stationery = await reader.readStationery(files);
-  if (read !== reads(editor).last) return null;
-  if (typeof stationery === "string") return stationery;
-  const { first, next } = stationery;
+  const answer = await reader.readStationery(files);
+  if (read !== reads(editor).last) return [];
+  if (typeof answer === "string") return answer;
+  const { stationery, notes } = answer;
   editIn(editor, invoiceLocale, (invoice) => {
     const { headMm, footMm } = invoice.invoiceStationery;
     // What somebody keeps free for other paper is kept.
     return setStationery({
-      first,
-      next,
+      ...stationery,
       headMm: headMm > noStationery.headMm ? headMm : stationery.headMm,
       footMm: footMm > noStationery.footMm ? footMm : stationery.footMm,
     })(invoice);
   });
-  return null;
+  return notes;
 }

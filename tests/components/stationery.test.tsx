@@ -13,7 +13,7 @@ const patterned = having({ invoiceTheme: { theme: "waves", hueRotate: 120, opaci
 const onPaper = having({ invoiceStationery: { ...noStationery, first: src } });
 
 beforeEach(() => {
-  vi.stubGlobal("createImageBitmap", async () => ({ width: 210, height: 297, close: () => undefined }));
+  vi.stubGlobal("createImageBitmap", async () => ({ width: 1_240, height: 1_754, close: () => undefined }));
   const getContext = () => ({
     drawImage: () => undefined,
     fillRect: () => undefined,
@@ -122,4 +122,14 @@ it("with a second page has a head to keep free on the sheets after the first, an
   const pages = [aFile("1.png", new Uint8Array(aPng())), aFile("2.png", new Uint8Array(aPng()))];
   expect(await give(box, ...pages)).toBe(words.done);
   expect(slider().getAttribute("aria-valuetext")).toBe("40 Millimeter");
+});
+
+it("that is not as it should be is taken, and says so where it was chosen", async () => {
+  vi.stubGlobal("createImageBitmap", async () => ({ width: 400, height: 300, close: () => undefined }));
+  await openEditor(anInvoice(line("1", "10")));
+  const box = await openMenu();
+  const paper = aFile("paper.png", new Uint8Array(aPng()));
+  const { shape, small, more } = words.notes;
+  expect(await give(box, paper, paper, paper)).toBe([words.done, shape, small, more].join(" "));
+  expect(behind()).toBe(`url("${src}")`);
 });

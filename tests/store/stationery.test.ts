@@ -9,6 +9,17 @@ import { openWindow, type Window } from "./a-window";
 /** How many pixels of a canvas make one byte of a PNG, and of a JPEG. */
 const packing = { png: 40, jpeg: 20 };
 
+/** How many pages a PDF has. */
+let pagesOfPdf = 0;
+
+vi.mock("../../lib/browser/pdf-pages", () => ({
+  isLocked: () => false,
+  drawPages: async (_file: Blob, most: number) => ({
+    drawn: Array.from({ length: Math.min(most, pagesOfPdf) }, () => ({ width: 595, height: 842 })),
+    total: pagesOfPdf,
+  }),
+}));
+
 /** mm from the paper's foot up to which the page is printed. */
 let printed = 0;
 
@@ -18,16 +29,21 @@ const aPage = (width: number, height: number): Uint8Array => {
   return new Uint8Array(width * height * 4).fill(255, 0, from);
 };
 
+/** Of the pictures that are opened, in pixels. */
+const a4 = { width: 1_240, height: 1_754 };
+
 let page: Window;
+let size = a4;
 let weights = packing;
 
 beforeEach(() => {
   localStorage.clear();
   weights = packing;
   printed = 0;
+  size = a4;
   vi.spyOn(navigator, "language", "get").mockReturnValue("de-DE");
   // jsdom unpacks no pictures and draws none.
-  vi.stubGlobal("createImageBitmap", async () => ({ width: 210, height: 297, close: () => undefined }));
+  vi.stubGlobal("createImageBitmap", async () => ({ ...size, close: () => undefined }));
   const getContext = () => ({
     drawImage: () => undefined,
     fillRect: () => undefined,
@@ -63,7 +79,7 @@ const insert = (...files: readonly File[]) => insertStationery(page.editor, file
 const paper = () => page.getInvoice().invoiceStationery;
 
 it("lies behind the first sheet, a second picture behind all others, and is one step to undo", async () => {
-  expect(await insert(paperFile(), paperFile(), paperFile())).toBeNull();
+  expect(await insert(paperFile(), paperFile(), paperFile())).toEqual(["more"]);
   expect([paper().first, paper().next].map((src) => src.slice(0, 22))).toEqual([
     "data:image/png;base64,",
     "data:image/png;base64,",
@@ -99,7 +115,7 @@ it.each([
 
 it("is refused for a file of one byte too much", async () => {
   const { maxBytes } = limits.stationery;
-  expect(await insert(paperFile(aPng(), "paper.png", "image/png", maxBytes))).toBeNull();
+  expect(await insert(paperFile(aPng(), "paper.png", "image/png", maxBytes))).toEqual([]);
   expect(await insert(paperFile(aPng(), "paper.png", "image/png", maxBytes + 1))).toBe("too-large");
 });
 
@@ -128,4 +144,27 @@ it("has its printed foot kept clear in place of paper that had none", async () =
   printed = 22;
   await insert(paperFile());
   expect(paper().footMm).toBe(25);
+});
+
+it.each([
+  ["upright in A4", { width: 600, height: 849 }, []],
+  ["nearly in A4", { width: 1_240, height: 1_680 }, []],
+  ["as Letter has it", { width: 1_275, height: 1_650 }, ["shape"]],
+  ["higher than A4", { width: 1_240, height: 1_900 }, ["shape"]],
+  ["landscape", { width: 1_754, height: 1_240 }, ["shape"]],
+  ["of few pixels", { width: 599, height: 847 }, ["small"]],
+  ["small and square", { width: 300, height: 300 }, ["shape", "small"]],
+])("is taken from a picture %s, with a word on what is not as it should be", async (_what, of, notes) => {
+  size = of;
+  expect(await insert(paperFile())).toEqual(notes);
+  expect(paper().first).not.toBe("");
+});
+
+it.each([
+  [2, []],
+  [3, ["more"]],
+])("is taken from a PDF of %i pages, with a word on those that are not used", async (pages, notes) => {
+  pagesOfPdf = pages;
+  expect(await insert(paperFile("%PDF-1.7", "paper.pdf", "application/pdf"))).toEqual(notes);
+  expect(paper().next).not.toBe("");
 });
