@@ -71,7 +71,7 @@ const isAddress = ({ document }: Judged, lines: readonly TermId[], city: TermId,
 const farmers = ["5.5", "7.8", "8.4", "9", "9.5", "10.7"];
 /** Rates that a supply of this day has (§ 12, § 28 UStG). */
 const ratesOn = (day: string): readonly string[] =>
-  day >= "2020-07-01" && day <= "2020-12-31" ? ["16", "5"] : day < "2007-01-01" ? ["16", "7"] : ["19", "7"];
+  day >= "20200701" && day <= "20201231" ? ["16", "5"] : day < "20070101" ? ["16", "7"] : ["19", "7"];
 
 /** Whether all rates of tax are those of the day of the supply; where only the day of the invoice is known, of either. */
 function hasGermanRates(judged: Judged): boolean {
@@ -79,7 +79,7 @@ function hasGermanRates(judged: Judged): boolean {
   const supplied = (["BT-72", "BT-74", "BT-73"] as const)
     .map((id) => dayOf(one(document, id)))
     .find((day) => day !== null);
-  const issued = dayOf(one(document, "BT-2")) ?? "2026-01-01";
+  const issued = dayOf(one(document, "BT-2")) ?? "20260101";
   const rates = supplied
     ? ratesOn(supplied)
     : [...ratesOn(issued), ...(/^202[01]/.test(issued) ? ["19", "7", "16", "5"] : [])];

@@ -144,6 +144,32 @@ describe("a finding", () => {
   });
 });
 
+describe("the rates of German law", () => {
+  const isDoubted = (day: string, rate: string): boolean => {
+    const [right = ""] = bases.filter(
+      (xml) => /CrossIndustryInvoice[^]*<ram:OccurrenceDateTime>/.test(xml) && /Percent>19/.test(xml),
+    );
+    const xml = right
+      .replace(/(<ram:OccurrenceDateTime>\s*<udt:DateTimeString format="102">)\d{8}/, `$1${day}`)
+      .replace(/(<ram:RateApplicablePercent>)19(\.00)?/g, `$1${rate}`);
+    return judged(xml).content.some(({ id }) => id === "14c");
+  };
+
+  it.each([
+    ["20200630", "19", false],
+    ["20200701", "19", true],
+    ["20200701", "16", false],
+    ["20201231", "16", false],
+    ["20210101", "16", true],
+    ["20061231", "16", false],
+    ["20260803", "19", false],
+    ["20260803", "18", true],
+    ["20260803", "7.8", false],
+  ])("on %s doubt %s %%: %s", (day, rate, expected) => {
+    expect(isDoubted(day, rate)).toBe(expected);
+  });
+});
+
 describe("amounts", () => {
   it.each([
     ["1.005", "1.01"],
