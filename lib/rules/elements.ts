@@ -49,11 +49,13 @@ function kept<Value>(map: Map<string, Value>, key: string, make: () => Value): V
   return made;
 }
 
-function patternOf(element: string): RegExp {
-  if (element === "/") return /^$/;
-  const isAnywhere = element.startsWith("//");
-  const names = element.slice(isAnywhere ? 2 : 0).replace(/\*/g, "[^/]*");
-  return new RegExp(isAnywhere ? `(?:^|/)${names}$` : `^${names}$`);
+/** Whether an element at a path is meant. */
+function patternOf(element: string): (path: string) => boolean {
+  if (element === "/") return (path) => path === "";
+  if (!element.startsWith("//")) return (path) => path === element;
+  const names = element.slice(2);
+  if (!names.startsWith("*")) return (path) => path.endsWith(`/${names}`);
+  return (path) => path.slice(path.lastIndexOf("/") + 1).endsWith(names.slice(1));
 }
 
 function compile([ids, element, text]: Section): Compiled {
@@ -87,7 +89,7 @@ function compile([ids, element, text]: Section): Compiled {
     else kept(end.attributes, name.slice(at + 1), () => []).push(rule);
   }
   return {
-    matches: (path) => wanted.some((each) => each.test(path)) && !unwanted.some((each) => each.test(path)),
+    matches: (path) => wanted.some((isMeant) => isMeant(path)) && !unwanted.some((isMeant) => isMeant(path)),
     root,
     exact,
   };

@@ -24,7 +24,7 @@ const pseudo = <Value>(texts: Value): Value =>
 const words: Words = pseudo(en);
 
 /** How the build writes the interface's texts into a script. */
-const texts = /JSON\.parse\('\{"(app|dialogs)":(?:[^'\\]|\\.)*'\)/;
+const texts = /JSON\.parse\('\{"(app|dialogs|rules)":(?:[^'\\]|\\.)*'\)/;
 
 /** The built scripts with the English texts as they would be with wide ones, by their paths. */
 const wideScripts = new Map(
@@ -34,7 +34,7 @@ const wideScripts = new Map(
       fileURLToPath(new URL(`../../.next/${path.slice("/_next/".length)}`, import.meta.url)),
       "utf8",
     ).replace(texts, (_all, first) =>
-      JSON.stringify(pseudo(first === "app" ? parts.en.common : parts.en.dialogs)),
+      JSON.stringify(pseudo(parts.en[first === "app" ? "common" : (first as "dialogs" | "rules")])),
     ),
   ]),
 );

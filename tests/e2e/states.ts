@@ -369,7 +369,7 @@ export const states: readonly State[] = [
     name: "reading",
     enter: async (stage) => {
       await viewOthers(stage);
-      await dialogOf(stage.page).locator("summary").click();
+      await dialogOf(stage.page).locator(".ed-reading > details > summary").click();
       await expect(
         dialogOf(stage.page).getByRole("region", { name: stage.words.reading.term }),
       ).toBeVisible();
