@@ -39,7 +39,7 @@ const smallBusiness = /kleinunternehmer|§\s*19\b/i;
 const reverseCharge =
   /steuerschuldnerschaft|leistungsempf|reverse.?charge|autoliquida|inversi[oó]n del sujeto|inversione contabile|verlegd|odwrotne obci|omvendt|omvänd|käännetty|přenes|prenes|fordított adóz|taxare invers/i;
 const dayOfSupply =
-  /(leistungs|liefer|leistungszeit)\w*(datum|zeit|tag|monat)|(geliefert|geleistet|erbracht)\w* (am|im|vom)/i;
+  /(leistungs|liefer)\w{0,12}(datum|zeit|tag|monat)|(geliefert|geleistet|erbracht)\w{0,4} (am|im|vom)/i;
 
 const categories = ({ document, lines }: Judged): ReadonlySet<string> =>
   new Set(

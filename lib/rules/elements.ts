@@ -64,7 +64,7 @@ function compile([ids, element, text]: Section): Compiled {
   const unwanted = alternatives
     .filter((each) => each.startsWith("-"))
     .map((each) => patternOf(each.slice(1)));
-  const family = ids.replace(/0+$/, "");
+  const family = ids.slice(0, ids.lastIndexOf("-") + 1);
   const width = ids.length - family.length;
   const root = node();
   const exact: ElementRule[] = [];

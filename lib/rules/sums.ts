@@ -1,6 +1,6 @@
 import { all, textOf, type DocumentNode } from "../en16931/document";
 import { settlement, type TermId } from "../en16931/term";
-import { amountOf, decimalsOf, isEqual, isTaxOf, nothing, rounded } from "./amounts";
+import { amountOf, isEqual, isTaxOf, nothing, rounded } from "./amounts";
 import { below, isVat, textBelow, type Judged, type Spot } from "./judged";
 import {
   amountIn,
@@ -150,7 +150,8 @@ export const sumRules: readonly Rule[] = [
         if (!isCii || totals.length === 0 || code === "") return true;
         return totals.some(({ element }) => {
           const isOf = element.attributes["currencyID"] === code;
-          const isRound = decimalsOf(element.text.trim().replace(/0+$/, "")) <= 2;
+          const amount = amountOf(element.text);
+          const isRound = amount !== null && rounded(amount) === amount;
           return currency === "BT-5" ? !isOf || isRound : isOf && isRound;
         });
       },

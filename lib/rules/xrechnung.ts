@@ -201,7 +201,7 @@ export const germanRules: readonly Rule[] = [
     "BR-DE-27",
     ["BT-42"],
     inEach("BG-6"),
-    (contact) => /.*(\d.*){3,}.*/.test(textOf(contact, "BT-42").trim().replace(/\s+/g, " ")),
+    (contact) => textOf(contact, "BT-42").replace(/\D/g, "").length >= 3,
     warning,
   ),
   rule(
