@@ -204,7 +204,7 @@ export async function lastOfOwn(editor: Editor, invoice: Invoice): Promise<Invoi
   if ((await isSellerHere(editor, invoice)) !== false) return null;
   const kept = await withArchive(editor, (archive) => archive.entries()).catch(() => []);
   const [last] = kept.filter(({ state }) => state === "issued").sort((a, b) => b.at - a.at);
-  return last ? readSheet(editor, last) : null;
+  return last ? readSheet(editor, last).catch(() => null) : null;
 }
 
 /**
