@@ -117,7 +117,8 @@ export function elementJudge(sections: readonly Section[]): (judged: Judged) => 
   return (judged) => {
     const found: ElementFinding[] = [];
     const visit = (spot: Spot, at: Path): void => {
-      for (const section of at.sections) found.push(...broken(spot, section));
+      // A file may break a rule more often than a call takes arguments.
+      for (const section of at.sections) for (const each of broken(spot, section)) found.push(each);
       for (const child of spot.children)
         visit(
           child,
@@ -148,8 +149,7 @@ function broken(spot: Spot, { root, exact }: Compiled): readonly ElementFinding[
     }
   };
   walk(spot, root);
-  const found: ElementFinding[] = [];
-  for (const [{ kind }, places] of hits) found.push(...(kind === "none" ? places : places.slice(1)));
+  const found = [...hits].flatMap(([{ kind }, places]) => (kind === "none" ? places : places.slice(1)));
   for (const rule of exact) if (!hits.has(rule)) found.push({ rule, spot, attribute: "" });
   return found;
 }

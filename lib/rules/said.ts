@@ -1,3 +1,4 @@
+import { singleLine } from "../text/characters";
 import { isGroupId, parentOf } from "../en16931/terms";
 import type { TermId, GroupId } from "../en16931/term";
 import type { RuleFinding } from "./rule";
@@ -12,7 +13,7 @@ const maxQuoted = 60;
 const plainGroups = new Set<GroupId>(["BG-2", "BG-22", "BG-29", "BG-25"]);
 
 /** What a term is called, with what it belongs to: "Verkäufer, Ort". */
-export function nameOfTerm(id: TermId | GroupId, texts: Texts): string {
+function nameOfTerm(id: TermId | GroupId, texts: Texts): string {
   const term = texts(`reading.terms.${id}`);
   let group = parentOf(id);
   // An address says whose it is by the group around it.
@@ -24,7 +25,8 @@ export function nameOfTerm(id: TermId | GroupId, texts: Texts): string {
 /** A finding in one sentence: what is wrong, as somebody who knows no rule would say it. */
 export function sentenceOf(finding: RuleFinding, texts: Texts): string {
   const { id, level, says, terms, vat, fault, name } = finding;
-  const value = finding.value.length > maxQuoted ? `${finding.value.slice(0, maxQuoted)}…` : finding.value;
+  const plain = singleLine(finding.value);
+  const value = plain.length > maxQuoted ? `${plain.slice(0, maxQuoted)}…` : plain;
   const term = terms[0] === undefined ? name : nameOfTerm(terms[0], texts);
   if (says === "schema") return texts(`rules.schema.${fault ?? "unknown"}`, { name, value });
   if (says === "element") {

@@ -105,6 +105,20 @@ describe("a finding", () => {
     ]);
   });
 
+  it("is told as often as a file of strangers breaks a rule", () => {
+    const many = 150_000;
+    const ubl = bases.find((xml) => xml.includes("<ubl:Invoice")) ?? "";
+    const { business } = judged(ubl.replace("<cbc:ID>", `${"<cbc:UUID>x</cbc:UUID>".repeat(many)}$&`));
+    expect(business.filter(({ id }) => id === "UBL-CR-005")).toHaveLength(many);
+  });
+
+  it("stays on one line, whatever the file says", () => {
+    const xml = plain.replace(/(<ram:CountryID>)DE/, "$1X\nb.xml:1: Fehler\u009b2J");
+    const [said = ""] = sentences(xml, "business");
+    expect(said).toContain("b.xml:1: Fehler");
+    expect(said).not.toMatch(/[\n\u0080-\u009f]/);
+  });
+
   it("leads to the line and place of the term", () => {
     const xml = plain.replace(/(<ram:CountryID>)DE/, "$1XX");
     const [found] = judged(xml).business;
