@@ -149,7 +149,13 @@ export function ReadingDialog({
                 document={document}
                 others={others}
                 finding={[...(isOne ? [] : [t(`reading.${verdict}`)]), ...wrong, ...differing].join("\n")}
-                summary={[context, `${t(`reading.${verdict}`)} ${due}`, ...doubts, ...differing, ...reported]}
+                summary={() => [
+                  context,
+                  `${t(`reading.${verdict}`)} ${due}`,
+                  ...doubts,
+                  ...differing,
+                  ...reported(),
+                ]}
                 showsPlaces={showsPlaces}
                 showPlaces={showPlaces}
               />

@@ -56,7 +56,7 @@ interface StepsProps {
   /** What is wrong with it, in words; "" where nothing is known. */
   readonly finding: string;
   /** What is told of it first, each on a line. */
-  readonly summary: readonly string[];
+  readonly summary: () => readonly string[];
   readonly showsPlaces: boolean;
   readonly showPlaces: (shows: boolean) => void;
 }
@@ -119,7 +119,7 @@ export function Steps({ file, document, others, finding, summary, showsPlaces, s
         `${text.slice(0, maxShown)} (${t("reading.report.line", { line })}) ${place}`,
     );
     const lines = [
-      ...[t("reading.title"), `SHA-256: ${hash}`, read, ...summary, "", ...terms],
+      ...[t("reading.title"), `SHA-256: ${hash}`, read, ...summary(), "", ...terms],
       ...(beyond.length === 0 ? [] : ["", `${t("reading.others")}:`, ...beyond]),
     ].map((each) => each.replace(/\r\n?|\n/g, "\n    "));
     save(`${number} ${t("reading.report.name")}`, ".txt", "text/plain", `${lines.join("\r\n")}\r\n`);

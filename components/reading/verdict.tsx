@@ -21,7 +21,7 @@ const levels = ["fatal", "warning", "information"] as const;
 interface Said {
   readonly part: (typeof parts)[number];
   readonly sentence: string;
-  readonly findings: readonly [RuleFinding, ...RuleFinding[]];
+  readonly findings: [RuleFinding, ...RuleFinding[]];
 }
 
 /** What the rules say about a file, once they are there. */
@@ -41,8 +41,8 @@ export function useChecked({ root, syntax, document, isMisread }: Reading["read"
   }, []);
   useEffect(() => {
     let isCurrent = true;
-    Promise.all([import("../../lib/rules/judge"), bringWords(i18n, "rules")]).then(
-      ([{ judge, packs }]) => {
+    Promise.all([import("../../lib/rules/judge"), bringWords(i18n, "rules")])
+      .then(([{ judge, packs }]) => {
         if (!isCurrent) return;
         const specification = textOf(document, "BT-24");
         const named = packs
@@ -54,11 +54,10 @@ export function useChecked({ root, syntax, document, isMisread }: Reading["read"
           packs: named.join(", "),
           of: root,
         });
-      },
-      () => {
+      })
+      .catch(() => {
         if (isCurrent) setChecked({ is: "failed", retry });
-      },
-    );
+      });
     return () => {
       isCurrent = false;
     };
@@ -81,11 +80,8 @@ export function useSaid(checked: Checked): readonly Said[] {
           if (finding.level === level) {
             const sentence = sentenceOf(finding, texts);
             const before = said.get(sentence);
-            said.set(sentence, {
-              part,
-              sentence,
-              findings: before ? [...before.findings, finding] : [finding],
-            });
+            if (before) before.findings.push(finding);
+            else said.set(sentence, { part, sentence, findings: [finding] });
           }
       return [...said.values()];
     });
@@ -123,13 +119,13 @@ function useVerdicts(checked: Checked, said: readonly Said[]) {
   });
 }
 
-/** The verdicts and all that is wrong for a report, each on a line. */
-export function useReported(checked: Checked, said: readonly Said[]): readonly string[] {
+/** The verdicts and all that is wrong for a report, each on a line; put together when one is wanted. */
+export function useReported(checked: Checked, said: readonly Said[]): () => readonly string[] {
   const { t } = useTranslation();
   const verdicts = useVerdicts(checked, said);
-  if (checked.is === "failed") return [t("reading.unchecked")];
-  if (checked.is === "checking") return [t("reading.checking")];
-  return [
+  if (checked.is === "failed") return () => [t("reading.unchecked")];
+  if (checked.is === "checking") return () => [t("reading.checking")];
+  return () => [
     ...verdicts.map(({ part, counted, means }) => `${t(`rules.${part}`)}: ${counted}. ${means}`.trim()),
     ...said.flatMap(({ sentence, findings }) =>
       findings.map(({ id, level, line }) => {

@@ -343,6 +343,19 @@ it("tells what rules a file breaks, in sentences that lead to their place, and q
   await until(() => expect(document.activeElement?.closest(".ed-reading-terms")).not.toBeNull());
 });
 
+it("says that nothing was checked when the rules fail, and offers to try again", async () => {
+  const { editor } = await openEditor();
+  const { xml } = vector("02-two-rates");
+  const read = readDocument(xml);
+  if (read.is !== "invoice") throw new Error("not read");
+  const broken = { ...read, root: { ...read.root, children: null as never } };
+  await act(async () => openReading(editor, { file: aFile("a.xml", xml), xml: null, read: broken }));
+  const box = await until(() => byName("dialog[open]", "Empfangene E-Rechnung"));
+  await until(() => expect(box.textContent).toContain("ist nicht geprüft"));
+  await click(byName("button", "Erneut prüfen", box));
+  await until(() => expect(box.textContent).toContain("ist nicht geprüft"));
+});
+
 it("shows each of several invoices in one PDF", async () => {
   const { editor } = await openEditor();
   const [one, two] = ["01-single-rate", "02-two-rates"].map((name) => {
