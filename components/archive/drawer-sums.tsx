@@ -1,6 +1,6 @@
 "use client";
 
-import { FileArchive, Info } from "lucide-react";
+import { FileArchive, Files, Info } from "lucide-react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Entry } from "../../lib/archive/entry";
@@ -10,7 +10,7 @@ import { viewed } from "../../lib/archive/list";
 import { numberQuestions } from "../../lib/archive/numbers";
 import { formatMoney } from "../../lib/values/format";
 import { languageOf } from "../../locales/i18n";
-import { exportPeriod } from "../../store/archive/period-export";
+import { exportPackages, exportPeriod } from "../../store/archive/period-export";
 import { useEditor } from "../../store/editor/use-editor";
 import { Button } from "../ui/button";
 import { nameOfPeriod } from "./name-of-period";
@@ -49,7 +49,7 @@ export function SumLine({ entries, list, standings, period, issuer = "" }: SumLi
   );
 }
 
-/** All that was issued and received in a period, in one file. */
+/** All that was issued and received in a period, in one file: to be read, and to be taken in by DATEV. */
 export function PeriodExport({ entries, standings, period, issuer = "" }: Omit<SumLineProps, "list">) {
   const editor = useEditor();
   const { t, i18n } = useTranslation();
@@ -58,14 +58,24 @@ export function PeriodExport({ entries, standings, period, issuer = "" }: Omit<S
   const time = period === "" ? t("dialogs.drawer.allYears") : nameOfPeriod(period, i18n);
   const periodName = issuer === "" ? time : `${time}, ${issuer}`;
   return (
-    <Button
-      look="text"
-      icon={<FileArchive aria-hidden />}
-      title={t("dialogs.drawer.exportHint")}
-      onClick={() => void exportPeriod(editor, ofPeriod(), standings, period, periodName)}
-    >
-      {t("dialogs.drawer.export")}
-    </Button>
+    <>
+      <Button
+        look="text"
+        icon={<FileArchive aria-hidden />}
+        title={t("dialogs.drawer.exportHint")}
+        onClick={() => void exportPeriod(editor, ofPeriod(), standings, period, periodName)}
+      >
+        {t("dialogs.drawer.export")}
+      </Button>
+      <Button
+        look="text"
+        icon={<Files aria-hidden />}
+        title={t("dialogs.drawer.packageHint")}
+        onClick={() => void exportPackages(editor, ofPeriod(), period, periodName)}
+      >
+        {t("dialogs.drawer.package")}
+      </Button>
+    </>
   );
 }
 

@@ -153,15 +153,24 @@ function batchesOf(booked: readonly Booked[], { period, made }: BundleFacts): re
   });
 }
 
-/** The name, or with a number where it is taken. Nobody tells capitals apart on every system. */
-function unused(taken: Map<string, number>, name: string): string {
+/**
+ * The name, or with a number where it is taken, and notes it. Nobody tells capitals apart on every system.
+ *
+ * @param taken how often each name was asked for, in small letters
+ * @param numbered the number as it is written
+ */
+export function unused(
+  taken: Map<string, number>,
+  name: string,
+  numbered = (times: number): string => ` (${times})`,
+): string {
   const key = name.toLowerCase();
   const times = (taken.get(key) ?? 0) + 1;
   taken.set(key, times);
   if (times === 1) return name;
   const dot = name.lastIndexOf(".");
-  const numbered = dot > 0 ? `${name.slice(0, dot)} (${times})${name.slice(dot)}` : `${name} (${times})`;
-  return unused(taken, numbered);
+  const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ""];
+  return unused(taken, `${stem}${numbered(times)}${ending}`, numbered);
 }
 
 const asBytes = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(new TextEncoder().encode(text));

@@ -27,7 +27,7 @@ import type { Received } from "../../lib/archive/received";
 import { getDialogs } from "../../store/editor/dialogs";
 import { deletionsHere } from "../../store/archive/deletions";
 import { startNext } from "../../store/kinds/next-invoice";
-import { exportPeriod } from "../../store/archive/period-export";
+import { exportPackages, exportPeriod } from "../../store/archive/period-export";
 import { readDocument } from "../../lib/en16931/read";
 import {
   keepReceived,
@@ -356,6 +356,21 @@ it("a ZIP for the tax adviser that lacks files says so", async () => {
   ]);
   await exportPeriod(page.editor, gone, new Map(), "202608", "August/2026");
   expect(told().slice(1)).toEqual([["dialogs.drawer.incomplete", { count: 1 }]]);
+});
+
+it("the documents for DATEV come as one ZIP without folders, with a word on where it goes and on what is not in it", async () => {
+  await issue("RE-1");
+  const entries = await list();
+  const files = entries.flatMap((entry) => entry.files.map((file) => ({ ...file, hash: "0" })));
+  const lost = entries.map((entry) => ({ ...entry, number: "RE-2", files }));
+  await exportPackages(page.editor, [...entries, ...lost], "202608", "August/2026");
+  expect(saved.at(-1)?.name).toBe("Rechnungsblatt DATEV-Belegpaket August-2026.zip");
+  const [first, ...others] = Object.keys(unzipSync(saved.at(-1)?.bytes ?? new Uint8Array()));
+  expect([first, others.every((name) => /^\w+\.(pdf|xml)$/.test(name))]).toEqual(["document.xml", true]);
+  expect(page.getToasts().map(({ key, values }) => [key, values])).toEqual([
+    ["dialogs.drawer.packaged", { count: 1 }],
+    ["dialogs.drawer.unpackaged", { names: "RE-2" }],
+  ]);
 });
 
 it("a ZIP for the tax adviser names the issued invoices that lie in the trash", async () => {
