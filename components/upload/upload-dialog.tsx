@@ -127,8 +127,8 @@ function ChooseFile({ dropped, isViewed }: FileDialogProps) {
   // Until somebody has said it, what can only be viewed is meant to be.
   const [elsewhere, setElsewhere] = useState<File | null>(null);
   useEffect(() => {
-    if (file) void isFromElsewhere(file).then((is) => is && setElsewhere(file));
-  }, [file]);
+    if (file) void isFromElsewhere(editor, file).then((is) => is && setElsewhere(file));
+  }, [editor, file]);
   const purpose = said ?? (isViewed || (file && elsewhere === file) ? "view" : "edit");
   const meant = file && !isDraft(file) ? purpose : "edit";
   const consent = useConsent();

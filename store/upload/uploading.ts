@@ -2,6 +2,7 @@ import { rememberIssued, usedNumber } from "../../lib/browser/exported-numbers";
 import { readPdfFiles } from "../../lib/browser/pdf-files";
 import { fetchStatic } from "../../lib/client/api";
 import { requestPartsOfPdf } from "../../lib/client/parse";
+import { openCii } from "../../lib/cii/read";
 import { isMarked } from "../../lib/cii/settings-comment";
 import { AppError, type ErrorCode } from "../../lib/contract/errors";
 import type { ParsedPdf } from "../../lib/contract/messages";
@@ -17,6 +18,7 @@ import {
 import { givesBack } from "../../lib/invoice/kinds/document-kind";
 import { hasNext } from "../../lib/invoice/kinds/next-invoice";
 import { mapValues } from "../../lib/data/map-values";
+import { readImported } from "../../lib/proof/as-in-file";
 import { decodeXml } from "../../lib/text/encoding";
 import { readUpload, typeOf, type UploadPorts } from "../../lib/upload/own-file";
 import { formatDate } from "../../lib/values/dates";
@@ -212,8 +214,12 @@ export async function viewUpload(
   }
 }
 
-/** Whether a file holds an XML that was not made here, which is to be viewed; false of what cannot be read. Nothing is sent. */
+/**
+ * Whether a file is to be viewed: it holds an XML that was not made with this product, or was made by a seller who has issued
+ * nothing here, where another one has. False of what cannot be read. Nothing is sent.
+ */
 export async function isFromElsewhere(
+  editor: Editor,
   file: File,
   readPdf: UploadPorts["readPdf"] = readPdfFiles,
 ): Promise<boolean> {
@@ -222,7 +228,9 @@ export async function isFromElsewhere(
     if (type === "draft") return false;
     const xml =
       type === "xml" ? decodeXml(new Uint8Array(await file.arrayBuffer())) : (await readPdf(file)).xmlData;
-    return xml !== undefined && !isMarked(xml);
+    if (xml === undefined || !isMarked(xml)) return xml !== undefined;
+    const { invoice } = readImported(openCii(xml), uploadPorts(editor));
+    return (await isSellerHere(editor, invoice)) === false;
   } catch {
     return false;
   }

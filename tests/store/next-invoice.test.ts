@@ -9,8 +9,8 @@ import { keepIssued, withArchive } from "../../store/archive/archive";
 import { checkSheet } from "../../store/check/sheet-check";
 import { startNew, startNext } from "../../store/kinds/next-invoice";
 import { findTemplate, takeTemplate } from "../../store/upload/foreign-invoice";
-import type { Purpose } from "../../store/upload/uploading";
-import { anInvoice, day, having, inLanguage, line, vector, xmlOf } from "../builders";
+import { isFromElsewhere, type Purpose } from "../../store/upload/uploading";
+import { aFile, anInvoice, day, having, inLanguage, line, vector, xmlOf } from "../builders";
 import { openWindow, type Window } from "./a-window";
 
 let page: Window;
@@ -323,4 +323,17 @@ it("a date of more than a week ahead is asked about", () => {
   expect(asked("20260917")).toEqual([]);
   const severity = { pdf: "warn", "e-invoice": "warn" };
   expect(asked("20260918")).toMatchObject([{ field: "invoiceIssueDate", severity }]);
+});
+
+it("a file made here is to be viewed where others than its seller have issued something, and only there", async () => {
+  const own = anInvoice(line("2", "50"), having({ invoiceID: "RE-40" }));
+  const strange = anInvoice(
+    line("2", "50"),
+    having({ supplierCompany: "Fremd AG", supplierCompanyID: "DE987654321" }),
+  );
+  const isToBeViewed = (invoice: Invoice) =>
+    isFromElsewhere(page.editor, aFile("rechnung.xml", xmlOf(invoice)));
+  expect(await isToBeViewed(strange)).toBe(false);
+  await keepIssued(page.editor, own, []);
+  expect([await isToBeViewed(strange), await isToBeViewed(own)]).toEqual([true, false]);
 });
