@@ -87,8 +87,12 @@ export function keepLosers(
   }
 }
 
+/** Whether a sheet is a draft that is kept when another one takes its place. */
+export const isWorthKeeping = (editor: Editor, invoice: Invoice): boolean =>
+  !isPristine(invoice) && !asMade(editor).has(invoice) && issuedTwin(editor, invoice) === null;
+
 function park(editor: Editor, invoice: Invoice, trashedAt: number): void {
-  if (isPristine(invoice) || asMade(editor).has(invoice) || issuedTwin(editor, invoice) !== null) return;
+  if (!isWorthKeeping(editor, invoice)) return;
   const id = sheetIdOf(invoice);
   const parked: Parked = { id, version: currentVersion, trashedAt, invoice };
   // At once: the next write to the storage takes its place there.

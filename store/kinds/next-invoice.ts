@@ -11,7 +11,7 @@ import { beginWith } from "./follow-up";
 import { getInvoice, load, switchLocale, today } from "../editor/invoice-store";
 import { flushLayout } from "../sheet/layout";
 import { lastOfOwn } from "../archive/archive";
-import { noteAsMade } from "../draft/parking";
+import { isWorthKeeping, noteAsMade } from "../draft/parking";
 import { toast } from "../editor/toasts";
 import { undoing } from "../editor/undoing";
 
@@ -70,9 +70,13 @@ export async function putNext(editor: Editor, last: Invoice): Promise<void> {
   tellOldMonth(editor, last, next);
 }
 
-/** Null where no number was given yet, or none follows from it. Without lines its own is free, unless something has it elsewhere. */
+/**
+ * Null where no number was given yet, or none follows from it. Without lines its own is free, unless it is kept as a draft or
+ * something has its number elsewhere.
+ */
 function numberAfter(editor: Editor, last: Invoice): NextNumber | null {
-  const isFree = last.invoiceLines.length === 0 && !usedNumber(editor.storage, last);
+  const isFree =
+    last.invoiceLines.length === 0 && !isWorthKeeping(editor, last) && !usedNumber(editor.storage, last);
   if (isFree) return { number: last.invoiceID, gap: null };
   if (last.invoiceID === placeholder("invoiceID", last.invoiceLocale)) return null;
   return nextFreeNumber(editor.storage, last, today(editor));

@@ -117,13 +117,23 @@ describe("a new invoice", () => {
   });
 
   it("keeps the number of an empty sheet while that is free, in whatever language it was used", async () => {
-    page.load(anInvoice());
+    page.load(anInvoice(line("2", "50")));
     await startNew(page.editor);
-    expect(page.getInvoice().invoiceID).toBe("RE-7");
-    known("RE-7");
+    await startNew(page.editor);
+    expect(page.getInvoice().invoiceID).toBe("RE-8");
+    known("RE-8");
+    await startNew(page.editor);
+    expect(page.getInvoice().invoiceID).toBe("RE-9");
+  });
+
+  it("has another number than a draft without lines that is kept", async () => {
     page.load(anInvoice(having({ customerCompany: "Nord AG" })));
     await startNew(page.editor);
     expect(page.getInvoice().invoiceID).toBe("RE-8");
+    await vi.waitFor(async () => {
+      const kept = await withArchive(page.editor, (archive) => archive.entries());
+      expect(kept.map(({ number, customer }) => [number, customer])).toEqual([["RE-7", "Nord AG"]]);
+    }, 20_000);
   });
 
   it("goes on after the highest number known here, and tells which ones are not", async () => {
