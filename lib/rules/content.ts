@@ -2,6 +2,7 @@ import { isMemberState } from "../codes/member-states";
 import { all, dayOf, one, textOf, type DocumentNode } from "../en16931/document";
 import { doubtOf } from "../en16931/doubt";
 import type { TermId } from "../en16931/term";
+import { exemptionIn } from "../invoice/tax/exemption";
 import { amountOf, isEqual, nothing, percentOf, rounded, size, unit, type Amount } from "./amounts";
 import type { Judged, Place } from "./judged";
 import { amountIn, has, ofElements, says, type Rule } from "./rule";
@@ -38,6 +39,9 @@ const written = ({ document, lines }: Judged): string =>
 const smallBusiness = /kleinunternehmer|§\s*19\b/i;
 const reverseCharge =
   /steuerschuldnerschaft|leistungsempf|reverse.?charge|autoliquida|inversi[oó]n del sujeto|inversione contabile|verlegd|odwrotne obci|omvendt|omvänd|käännetty|přenes|prenes|fordított adóz|taxare invers/i;
+/** What a reason for no tax speaks of, beside provisions: tax, exemption, or what the tax leaves alone. */
+const untaxed =
+  /steuer|befrei|\b(?:ust|mwst|vat|tax|tva|iva|btw|frei)\b|exempt|exon[eé]r|exenci|exent|esen[zt]|vrij|zwoln|osvobo|durchlauf|auslage|differenz|margin|gemeinn|profit/i;
 const dayOfSupply =
   /(leistungs|liefer)\w{0,12}(datum|zeit|tag|monat)|(geliefert|geleistet|erbracht)\w{0,4} (am|im|vom)/i;
 
@@ -149,6 +153,20 @@ export const lawRules: readonly Rule[] = [
       dayOfSupply.test(written(judged))
     );
   }),
+  // A missing reason is refused by BR-E-10, and a code (BT-121) is one.
+  law("14-4-8", ["BT-120"], ({ document }) =>
+    all(document, "BG-23").every((group) => {
+      const notes = all(document, "BT-22").map(({ value }) => value);
+      const reason = [textOf(group, "BT-120"), ...notes].join("\n");
+      return (
+        textOf(group, "BT-118").trim() !== "E" ||
+        !says(group, "BT-120") ||
+        says(group, "BT-121") ||
+        exemptionIn(reason) !== "words" ||
+        untaxed.test(reason)
+      );
+    }),
+  ),
   law(
     "14a-5",
     ["BT-120"],

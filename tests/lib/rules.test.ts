@@ -8,6 +8,7 @@ import { amountOf, decimalsOf, percentOf, quotient, rounded } from "../../lib/ru
 import { judge } from "../../lib/rules/judge";
 import type { RuleFinding, Verdict } from "../../lib/rules/rule";
 import { sentenceOf, type Texts } from "../../lib/rules/said";
+import { anInvoice, having, line, xmlOf } from "../builders";
 import { basesIn, verdict, wrongInvoice } from "../rules/verdicts";
 import { sample } from "../random/sample";
 import { de, en } from "../words";
@@ -202,5 +203,42 @@ describe("amounts", () => {
     expect(percentOf(amountOf("19") ?? 0n, amountOf("100.10") ?? 0n)).toBe(amountOf("19.019"));
     expect(quotient(amountOf("1") ?? 0n, 0n)).toBe(0n);
     expect(decimalsOf("1.230")).toBe(3);
+  });
+});
+
+describe("a reason for an exemption", () => {
+  const isDoubted = (supplierTaxExemptionReason: string, invoiceIncludedNote = ""): boolean => {
+    const words = { flagHasTaxExemptionReason: true, supplierTaxExemptionReason, invoiceIncludedNote };
+    const xml = xmlOf(anInvoice(line("1", "100", 0), having(words)));
+    return judged(xml).content.some(({ id }) => id === "14-4-8");
+  };
+
+  it.each(["Blumenstrauß", "Frühlingsangebot", "keiner", "BT-120 1"])("is none: %s", (reason) => {
+    expect(isDoubted(reason)).toBe(true);
+    expect(isDoubted(reason, "Umsatzsteuerfrei nach § 4 Nr. 21 UStG.")).toBe(false);
+  });
+
+  it.each([
+    "Steuerfrei nach § 4 Nr. 21 UStG",
+    "§ 4 Nr. 14",
+    "Steuerbefreit",
+    "Umsatzsteuerfreie Heilbehandlung",
+    "Grund für die Befreiung",
+    "USt-frei",
+    "keine MwSt.",
+    "Kleinunternehmer nach § 19 UStG",
+    "Differenzbesteuerung, Gebrauchtgegenstände/Sonderregelung",
+    "Durchlaufender Posten",
+    "Exempt from VAT",
+    "Exempt under Article 132",
+    "EU Direcive Article 132, section 1(g)",
+    "non-profit",
+    "Exonération de TVA, article 261 du CGI",
+    "Exonéré",
+    "Exento de IVA",
+    "Esente IVA art. 10",
+    "Vrijgesteld van btw",
+  ])("is one: %s", (reason) => {
+    expect(isDoubted(reason)).toBe(false);
   });
 });
