@@ -44,14 +44,13 @@ const asks = (note: string): boolean =>
 
 function signs(invoice: Invoice): readonly Warning[] {
   const { invoiceKind, invoicePaymentNote } = invoice;
-  const payable = toCents(invoice.invoicePayableAmount);
-  // What is to be paid is below 0 as well where more was paid than the invoice asks for.
+  // What is to be paid is 0 where all was paid, and below 0 where more was paid than the invoice asks for.
   const total = toCents(invoice.invoiceTaxInclusiveAmount);
   // An allowance above the sum is refused by its own name.
   if (!invoice.invoiceExtensionAmount.startsWith("-") && invoice.invoiceTaxExclusiveAmount.startsWith("-"))
     return [];
   const found: Warning[] = [];
-  if (givesBack(invoiceKind) && payable > 0n)
+  if (givesBack(invoiceKind) && total > 0n)
     found.push({ field: "invoicePayableAmount", code: "cancellation-above-zero" });
   if (invoiceKind === "correction" && total < 0n)
     found.push({ field: "invoicePayableAmount", code: "correction-below-zero" });

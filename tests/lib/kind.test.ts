@@ -68,6 +68,12 @@ describe("what cancels or corrects an invoice", () => {
         "invoicePayableAmount cancellation-above-zero",
       );
     expect(found(ofKind("cancellation"), about, noTerms, line("1", "50"), withOtherSign).warned).toEqual([]);
+    // What was paid in full takes nothing back either, though nothing is left to pay.
+    const paid = [line("1", "50"), having({ invoicePrepaidAmount: decimal("59.50") })] as const;
+    expect(found(ofKind("cancellation"), about, noTerms, ...paid).warned).toEqual([
+      "invoicePayableAmount cancellation-above-zero",
+    ]);
+    expect(found(ofKind("cancellation"), about, noTerms, ...paid, withOtherSign).warned).toEqual([]);
     expect(found(noTerms, line("-1", "50")).warned).toEqual(["invoicePayableAmount invoice-below-zero"]);
     // It would take the place of the whole invoice that it names.
     expect(found(ofKind("correction"), about, line("-1", "50")).warned).toEqual([
