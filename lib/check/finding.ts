@@ -28,6 +28,7 @@ export const refusalCodes = [
   "buyer-vat-id-missing",
   "buyer-vat-id-german",
   "buyer-id-missing",
+  "reverse-charge-outside-union",
   "seller-vat-id-missing",
   "outside-needs-tax-number",
   "outside-not-alone",

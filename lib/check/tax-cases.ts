@@ -10,7 +10,7 @@ import type { Invoice, UntaxedCase } from "../invoice/invoice";
 import { sellerOf } from "../invoice/seller";
 import { reverseChargeOf } from "../invoice/tax/reverse-charge";
 import { casesOf, needsCustomerVatID } from "../invoice/tax/vat-category";
-import type { Refusal, Warning } from "./finding";
+import type { Refusal, RefusalCode, Warning } from "./finding";
 
 /** What keeps the cases of the VAT law on an invoice from being written: each asks for something of its own. */
 export function caseRefusals(invoice: Invoice): readonly Refusal[] {
@@ -33,7 +33,7 @@ export function caseRefusals(invoice: Invoice): readonly Refusal[] {
     needsCustomerVatID(invoice) &&
       customerVatID === "" &&
       !(mayBeRegister && invoice.customerRegisterID !== ""),
-    { field: "customerVatID", code: mayBeRegister ? "buyer-id-missing" : "buyer-vat-id-missing" },
+    { field: "customerVatID", code: missingId(invoice, mayBeRegister) },
   );
   // Section 6a (1) no. 4 UStG: that of another member state. What was sent without it can be cancelled.
   const isSent = givesBack(invoice.invoiceKind);
@@ -58,6 +58,14 @@ export function caseRefusals(invoice: Invoice): readonly Refusal[] {
   });
   return has("outside") ? [...found, ...besideOutside(invoice)] : found;
 }
+
+/** What helps where the customer's number is missing: outside of the Union hardly anybody has one, and section 3a (2) UStG is another case. */
+const missingId = (invoice: Invoice, mayBeRegister: boolean): RefusalCode =>
+  mayBeRegister
+    ? "buyer-id-missing"
+    : casesOf(invoice).includes("intra-community") || isMemberState(invoice.customerCountry)
+      ? "buyer-vat-id-missing"
+      : "reverse-charge-outside-union";
 
 /** BR-O-11 to -14: what is outside the scope of VAT stands alone. */
 function besideOutside({ invoiceLines, invoiceAdjustments }: Invoice): readonly Refusal[] {

@@ -179,6 +179,12 @@ describe("what is wrong on the sheet", () => {
       ],
       ["buyer-id-missing", "warn", "stop", [line("1", "1", 0, { taxCase: "reverse-charge" })]],
       [
+        "reverse-charge-outside-union",
+        "warn",
+        "stop",
+        [line("1", "1", 0, { taxCase: "reverse-charge" }), atNoLine("customerCountry", "CH")],
+      ],
+      [
         "seller-vat-id-missing",
         "warn",
         "stop",

@@ -38,6 +38,16 @@ describe("an e-invoice is refused", () => {
     ]);
   });
 
+  it("for reverse charge outside of the EU, where no customer has a VAT id, with the case that fits", () => {
+    expect(refusals(of("reverse-charge"), inSwitzerland)).toEqual([
+      "customerVatID reverse-charge-outside-union",
+    ]);
+    expect(refusals(of("outside"), inSwitzerland, taxNumber)).toEqual([]);
+    // Work on a building here: section 13b (2) UStG counts wherever the customer sits.
+    const atHome = having({ invoiceReverseCharge: "domestic" });
+    expect(refusals(of("reverse-charge"), inSwitzerland, atHome)).toEqual(["customerVatID buyer-id-missing"]);
+  });
+
   it("at home for reverse charge without a VAT id or a register number of the customer (BR-AE-02)", () => {
     const atHome = [of("reverse-charge"), taxNumber] as const;
     expect(refusals(...atHome, customer("DE", "DE136695976"))).toEqual([]);
