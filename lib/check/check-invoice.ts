@@ -15,7 +15,7 @@ import type { Invoice, InvoiceLine } from "../invoice/invoice";
 import { typedPrice } from "../invoice/lines/gross-price";
 import { normalize } from "../invoice/normalize";
 import { hasForeignHash } from "../invoice/payment/payment-terms";
-import { isAboveCap, isBeyondCap } from "../invoice/sums/totals";
+import { isAboveCap, isBeyondCap, vatGroups } from "../invoice/sums/totals";
 import { limits } from "../limits";
 import { readSigned, scaled, toCents } from "../values/money";
 import { forbidsItsSkonto, paymentFindings } from "./payment";
@@ -224,11 +224,13 @@ function allowanceRefusals(invoice: Invoice): readonly Refusal[] {
   if (isPercentage) {
     return scaled(amount, limits.percentDecimals) > 100_000n ? [{ field, code: "percent-above-100" }] : [];
   }
-  // Between nothing and the sum, on whichever side of nothing that is.
-  const off = scaled(amount, 2);
-  const sum = toCents(invoice.invoiceExtensionAmount);
-  const isWithin = sum < 0n ? sum <= off && off <= 0n : 0n <= off && off <= sum;
-  return isWithin ? [] : [{ field, code: "allowance-above-sum" }];
+  // Between nothing and the sum, on whichever side of nothing that is; more where charges leave something of each rate. What comes to
+  // nothing has no rates to spread it over.
+  const side = invoice.invoiceExtensionAmount.startsWith("-") ? -1n : 1n;
+  const [off, sum] = [side * scaled(amount, 2), side * toCents(invoice.invoiceExtensionAmount)];
+  const isWithin =
+    off <= sum || (sum > 0n && vatGroups(invoice).every(({ basis }) => side * toCents(basis) >= 0n));
+  return off >= 0n && isWithin ? [] : [{ field, code: "allowance-above-sum" }];
 }
 
 function warnings(invoice: Invoice): readonly Warning[] {

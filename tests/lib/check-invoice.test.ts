@@ -9,6 +9,7 @@ import { isUnitCode } from "../../lib/codes/unit-codes";
 import {
   anInvoice,
   buyerReference,
+  decimal,
   eurosOff,
   having,
   line,
@@ -145,6 +146,21 @@ describe("both profiles refuse", () => {
   it("an allowance above the sum", () => {
     expect(refusals(work, eurosOff("100.01"))).toEqual(["invoiceAllowanceAmount allowance-above-sum"]);
     expect(refusals(work, eurosOff("100"))).toEqual([]);
+    // Charges of its rate cover it, and those of another do not, nor where there is no sum to take it off.
+    const back = line("-1", "100");
+    const charged = (vat: number): Change =>
+      having({
+        invoiceAdjustments: [
+          { isCharge: true, unit: "number", amount: decimal("50"), reason: "Versand", vat },
+        ],
+      });
+    expect(refusals(work, charged(19), eurosOff("150"))).toEqual([]);
+    for (const words of [
+      [charged(19), eurosOff("150.01")],
+      [charged(7), eurosOff("120")],
+      [back, charged(19), eurosOff("20")],
+    ])
+      expect(refusals(work, ...words)).toEqual(["invoiceAllowanceAmount allowance-above-sum"]);
   });
 
   it("more than 100 percent", () => {
