@@ -120,20 +120,29 @@ function between(
   file: DocumentNode,
   path: string,
   base: DocumentNode,
+  hasTwin = false,
 ): readonly ImportedTerm[] {
   return idsIn(file, made).flatMap((id): readonly ImportedTerm[] => {
     const [ours, theirs] = [made, file].map(({ children }) => children.filter((each) => each.id === id));
     if (id === line || id === "document" || own.includes(id) || !ours || !theirs) return [];
     if (isGroupId(id)) return ofGroups(id, ours, theirs, path, base);
-    return ofTerms(id, ours, theirs).map((each) => ({ ...each, path, ...besideOf(each, made, base) }));
+    return ofTerms(id, ours, theirs).map((each) => ({
+      ...each,
+      path,
+      ...besideOf(each, made, base, hasTwin),
+    }));
   });
 }
 
-/** What keeps a term alive: the amount that it goes with, or a text of the invoice that it is a part of. */
+/**
+ * What keeps a term alive: the amount that it goes with, or a text of the invoice that it is a part of. Of groups that are called
+ * the same, the amount alone tells which one is left when another is gone.
+ */
 function besideOf(
   { id, value, instead }: Pick<ImportedTerm, "id" | "value" | "instead">,
   { id: group, children }: DocumentNode,
   base: DocumentNode,
+  hasTwin: boolean,
 ): Pick<ImportedTerm, "beside"> {
   if (instead === undefined && termRow(id).type === "text") {
     const part = `\n${value.trim()}\n`;
@@ -144,7 +153,7 @@ function besideOf(
   }
   const lead = ofSecondCurrency.includes(id)
     ? "BT-110"
-    : group !== "document" && isGroupId(group) && isNumber(id)
+    : group !== "document" && isGroupId(group) && (hasTwin || isNumber(id))
       ? leading[group]
       : undefined;
   if (lead === undefined || lead === id) return {};
@@ -181,9 +190,10 @@ function ofGroups(
     return pending.splice(at, at < 0 ? 0 : 1)[0];
   };
   return [
-    ...pairs.flatMap(({ step, group, found }) =>
-      between(group, found ?? likest(group) ?? emptyGroup(id), under(step), base),
-    ),
+    ...pairs.flatMap(({ step, group, found }) => {
+      const hasTwin = /~\d+$/.test(step) || steps.some(([other]) => other === `${step}~2`);
+      return between(group, found ?? likest(group) ?? emptyGroup(id), under(step), base, hasTwin);
+    }),
     ...pending.flatMap((group, index) =>
       between(emptyGroup(id), group, under(isSingle ? id : `${id}:+${index + 1}`), base),
     ),

@@ -13,8 +13,9 @@ import { writeAsUbl } from "../../lib/en16931/write";
 import { setQuantity } from "../../lib/invoice/changes";
 import { removeImported, workOutStated } from "../../lib/invoice/imported-changes";
 import { numberOf } from "../../lib/invoice/imported";
-import type { Invoice } from "../../lib/invoice/invoice";
+import type { Invoice, TaxedAdjustment } from "../../lib/invoice/invoice";
 import { nextOf } from "../../lib/invoice/kinds/next-invoice";
+import { removeCharge } from "../../lib/invoice/lines/extras-changes";
 import { normalize } from "../../lib/invoice/normalize";
 import { recalculate } from "../../lib/invoice/sums/totals";
 import { paymentTexts } from "../../lib/layout/payment-texts";
@@ -22,7 +23,20 @@ import { readImported, withSaid } from "../../lib/proof/as-in-file";
 import { prove } from "../../lib/proof/prove";
 import { editableOf, type Editable } from "../../lib/upload/foreign-invoice";
 import type { Decimal } from "../../lib/values/money";
-import { everyTerm, money, node, startFacts, vector, vectorNames, withIn, xmlOf } from "../builders";
+import {
+  anInvoice,
+  decimal,
+  everyTerm,
+  having,
+  line,
+  money,
+  node,
+  startFacts,
+  vector,
+  vectorNames,
+  withIn,
+  xmlOf,
+} from "../builders";
 import { anyInvoice } from "../random/invoices";
 
 const seed = Number(process.env["RANDOM_SEED"] ?? Date.now() % 1_000_000);
@@ -201,6 +215,30 @@ describe("an e-invoice of anybody that somebody goes on with", () => {
         new TextEncoder().encode(file.replace(/(<ram:Name>)[^<]*(<\/ram:Name>\s*<ram:Desc)/, "$1X$2")),
       ),
     ).not.toEqual([]);
+  });
+
+  it("gives nothing of one charge to another of the same name that is left when it is gone", async () => {
+    const charge = (amount: string): TaxedAdjustment => ({
+      isCharge: true,
+      unit: "number",
+      amount: decimal(amount),
+      reason: "Versand",
+      vat: 19,
+    });
+    const own = anInvoice(line("1", "100"), having({ invoiceAdjustments: [charge("5"), charge("7")] }));
+    const coded = xmlOf(own).replace("<ram:Reason>", "<ram:ReasonCode>FC</ram:ReasonCode>$&");
+    const { invoice } = await edited(documentIn(coded));
+    const codesOf = (changed: Invoice) =>
+      all(writtenOf(recalculate(changed)), "BG-21").map((each) => [
+        textOf(each, "BT-99"),
+        textOf(each, "BT-105"),
+      ]);
+    expect(codesOf(invoice)).toEqual([
+      ["5.00", "FC"],
+      ["7.00", ""],
+    ]);
+    expect(codesOf(removeCharge(0)(invoice))).toEqual([["7.00", ""]]);
+    expect(codesOf(removeCharge(1)(invoice))).toEqual([["5.00", "FC"]]);
   });
 
   it("follows what is typed, and keeps the rest", async () => {
