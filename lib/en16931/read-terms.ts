@@ -46,6 +46,9 @@ function kept<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Va
   return made;
 }
 
+/** Of all that are no groups. */
+const noTerms: Growing[] = [];
+
 const isBlank = (text: string): boolean => !/\S/.test(text);
 
 /** Calls for each child with its place, which has a number where the name is not the only one. */
@@ -54,27 +57,43 @@ export function eachChild(
   place: string,
   visit: (child: XmlElement, place: string) => void,
 ): void {
+  const [only] = children;
+  if (only === undefined) return;
+  if (children.length === 1) return visit(only, `${place}/${only.name}`);
   const counts = new Map<string, number>();
   for (const { name } of children) counts.set(name, (counts.get(name) ?? 0) + 1);
-  const seen = new Map<string, number>();
+  // Mostly there is one of each.
+  const seen = counts.size < children.length ? new Map<string, number>() : null;
   for (const child of children) {
     const { name } = child;
-    const position = (seen.get(name) ?? 0) + 1;
-    seen.set(name, position);
-    visit(child, (counts.get(name) ?? 0) > 1 ? `${place}/${name}[${position}]` : `${place}/${name}`);
+    if (seen === null || counts.get(name) === 1) visit(child, `${place}/${name}`);
+    else {
+      const position = (seen.get(name) ?? 0) + 1;
+      seen.set(name, position);
+      visit(child, `${place}/${name}[${position}]`);
+    }
   }
+}
+
+/** How a file is read for its rules. */
+interface Whole {
+  readonly eachChild: typeof eachChild;
+  /** Is told of the element of each group. */
+  readonly onGroup: (group: DocumentNode, element: XmlElement) => void;
 }
 
 /**
  * Reads the terms of a parsed file. Everything that it says comes out, as a term or among the others; no rule is asked for. A
  * value that a term's group, or the document for what one of the syntaxes says beside the group, has already is not repeated.
- * With `isWhole`, as the rules of a file see it: also what is empty or repeated, and every attribute.
+ * With `whole`, as the rules of a file see it: also what is empty or repeated, and every attribute.
  */
 export function readTerms(
   root: XmlElement,
   syntax: Syntax,
-  isWhole = false,
+  whole?: Whole,
 ): { readonly document: DocumentNode; readonly others: readonly Other[] } {
+  const isWhole = whole !== undefined;
+  const visitChildren = whole?.eachChild ?? eachChild;
   const document: Growing = { id: "document", value: "", children: [], place: "", line: 0 };
   const others: Other[] = [];
   const late: { readonly row: TermRow; readonly node: Growing; readonly parent: Growing | null }[] = [];
@@ -157,14 +176,8 @@ export function readTerms(
   ): void {
     const codes = syntax === "cii" ? row.ciiCodes : undefined;
     const value = codes?.find(([cii]) => cii === text.trim())?.[1] ?? text;
-    const node: Growing = {
-      id: row.id,
-      value,
-      ...(attributes && { attributes }),
-      children: [],
-      place,
-      line: element.line,
-    };
+    const plain = { id: row.id, value, children: noTerms, place, line: element.line };
+    const node: Growing = attributes ? { ...plain, attributes } : plain;
     const parent = groupAround(row.parent, open, node);
     if (parent === null || isLater) late.push({ row, node, parent });
     else add(parent, row, node);
@@ -222,6 +235,7 @@ export function readTerms(
     const parent =
       open?.node.id === group.id ? open.node : (groupAround(group.parent, open, here) ?? document);
     const node = openGroup(parent, group.id, here);
+    whole?.onGroup(node, element);
     readInside({ ...spot, open: { node, up: open } }, at);
     const around = at.around === undefined ? undefined : first(element, at.around);
     if (around) within.push({ node, place: `${place}/${at.around}`, line: around.line, text: around.text });
@@ -230,7 +244,7 @@ export function readTerms(
   function readInside(spot: Spot, at: Shape): void {
     const { element, place, open } = spot;
     readText(spot, at, readAttributes(spot, at));
-    eachChild(element, place, (child, below) =>
+    visitChildren(element, place, (child, below) =>
       descend({ element: child, place: below, above: element, open }, at),
     );
   }
@@ -247,11 +261,11 @@ export function readTerms(
     if (!isBlank(text)) others.push({ place, line, text });
     for (const [name, value] of Object.entries(attributes))
       others.push({ place: `${place}/@${name}`, line, text: value });
-    eachChild(element, place, tell);
+    visitChildren(element, place, tell);
   }
 
   const shape = knownShape(syntax);
-  eachChild(root, `/${root.name}`, (element, place) =>
+  visitChildren(root, `/${root.name}`, (element, place) =>
     descend({ element, place, above: root, open: null }, shape),
   );
   for (const { row, node, parent } of late) add(parent ?? firstGroup(row.parent, node), row, node);

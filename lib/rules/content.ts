@@ -4,7 +4,7 @@ import { doubtOf } from "../en16931/doubt";
 import type { TermId } from "../en16931/term";
 import { exemptionIn } from "../invoice/tax/exemption";
 import { amountOf, isEqual, nothing, percentOf, rounded, size, unit, type Amount } from "./amounts";
-import type { Judged, Place } from "./judged";
+import { kept, type Judged, type Place } from "./judged";
 import { amountIn, has, ofElements, says, type Rule } from "./rule";
 
 // What no official rule asks for: the German VAT Act (UStG) and its Ordinance (UStDV) as of 2026, and what is likely.
@@ -28,13 +28,14 @@ const isSmall = (judged: Judged): boolean => {
 };
 
 /** What people read beside the figures. */
-const written = ({ document, lines }: Judged): string =>
+const textsOf = ({ document, lines }: Judged): string =>
   [
     ...(["BT-20", "BT-22", "BT-120"] as const).flatMap((id) => all(document, id)),
     ...lines.flatMap((line) => [...all(line, "BT-127"), ...all(line, "BT-153"), ...all(line, "BT-154")]),
   ]
     .map(({ value }) => value)
     .join("\n");
+const written = (judged: Judged): string => kept(judged, textsOf);
 
 const smallBusiness = /kleinunternehmer|§\s*19\b/i;
 const reverseCharge =
@@ -45,14 +46,17 @@ const untaxed =
 const dayOfSupply =
   /(leistungs|liefer)\w{0,12}(datum|zeit|tag|monat)|(geliefert|geleistet|erbracht)\w{0,4} (am|im|vom)/i;
 
-const categories = ({ document, lines }: Judged): ReadonlySet<string> =>
+const categoriesOf = ({ document, lines }: Judged): ReadonlySet<string> =>
   new Set(
     [...all(document, "BT-118"), ...lines.flatMap((line) => all(line, "BT-151"))].map(({ value }) =>
       value.trim(),
     ),
   );
+const categories = (judged: Judged): ReadonlySet<string> => kept(judged, categoriesOf);
 const hasTax = ({ document }: Judged): boolean =>
   all(document, "BG-23").some((group) => (amountIn(group, "BT-117") ?? nothing) !== nothing);
+
+const doubtIn = ({ document }: Judged): ReturnType<typeof doubtOf> => doubtOf(document);
 
 type Find = (judged: Judged) => readonly Place[];
 const likely = (id: string, terms: Rule["terms"], find: Find): Rule =>
@@ -218,7 +222,7 @@ export const lawRules: readonly Rule[] = [
     likely(
       `doubt-${doubt}`,
       [doubt === "sums" ? "BG-22" : doubt === "credit" ? "BT-115" : "BT-84"],
-      whole(({ document, lines }) => lines.length === 0 || doubtOf(document) !== doubt),
+      whole((judged) => judged.lines.length === 0 || kept(judged, doubtIn) !== doubt),
     ),
   ),
   likely(

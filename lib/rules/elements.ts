@@ -130,26 +130,27 @@ export function elementJudge(sections: readonly Section[]): (judged: Judged) => 
   };
 }
 
+type Hit = (rule: ElementRule, spot: Spot, attribute: string) => void;
+
+function walk(spot: Spot, { rules, attributes, children }: Node, hit: Hit): void {
+  for (const rule of rules) hit(rule, spot, "");
+  if (attributes.size > 0)
+    for (const name in spot.element.attributes)
+      for (const rule of attributes.get(name) ?? []) hit(rule, spot, name);
+  if (children.size === 0) return;
+  for (const child of spot.children) {
+    const inner = children.get(child.name);
+    if (inner) walk(child, inner, hit);
+  }
+}
+
 function broken(spot: Spot, { root, exact }: Compiled): readonly ElementFinding[] {
-  const hits = new Map<ElementRule, ElementFinding[]>();
-  const hit = (rule: ElementRule, at: Spot, attribute = ""): void => {
-    const before = hits.get(rule);
-    if (before) before.push({ rule, spot: at, attribute });
-    else hits.set(rule, [{ rule, spot: at, attribute }]);
-  };
-  const walk = (at: Spot, { rules, attributes, children }: Node): void => {
-    for (const rule of rules) hit(rule, at);
-    if (attributes.size > 0)
-      for (const name in at.element.attributes)
-        for (const rule of attributes.get(name) ?? []) hit(rule, at, name);
-    if (children.size === 0) return;
-    for (const child of at.children) {
-      const inner = children.get(child.name);
-      if (inner) walk(child, inner);
-    }
-  };
-  walk(spot, root);
-  const found = [...hits].flatMap(([{ kind }, places]) => (kind === "none" ? places : places.slice(1)));
-  for (const rule of exact) if (!hits.has(rule)) found.push({ rule, spot, attribute: "" });
+  const found: ElementFinding[] = [];
+  const met = new Set<ElementRule>();
+  walk(spot, root, (rule, at, attribute) => {
+    if (rule.kind === "none" || met.has(rule)) found.push({ rule, spot: at, attribute });
+    else met.add(rule);
+  });
+  for (const rule of exact) if (!met.has(rule)) found.push({ rule, spot, attribute: "" });
   return found;
 }

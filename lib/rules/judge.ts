@@ -1,6 +1,5 @@
 import type { XmlElement } from "../cii/xml";
-import { one, termsIn } from "../en16931/document";
-import { isTermId, type TermId } from "../en16931/term";
+import { all, one } from "../en16931/document";
 import type { Syntax } from "../en16931/shapes";
 import { ciiElementRules } from "./cii-counts";
 import { ciiSections } from "./cii-elements";
@@ -9,7 +8,7 @@ import { lawRules } from "./content";
 import { elementJudge } from "./elements";
 import { coreRules } from "./en16931";
 import { extensionRules } from "./extension";
-import { judgedOf, kept, type Judged, type Place } from "./judged";
+import { judgedOf, type Judged, type Place } from "./judged";
 import { peppolRules } from "./peppol";
 import type { Rule, RuleFinding, Verdict } from "./rule";
 import { schemaFindings } from "./schema";
@@ -58,18 +57,19 @@ export const packs: readonly RulePack[] = [
 const ciiElements = elementJudge(ciiSections);
 const ublElements = elementJudge(ublSections);
 
-/** Which term stands at a place. */
-function termsByPlace({ document }: Judged): ReadonlyMap<string, TermId> {
-  const found = new Map<string, TermId>();
-  for (const [id, terms] of termsIn(document))
-    for (const { place } of terms) if (isTermId(id)) found.set(place, id);
-  return found;
-}
+/** Which of some terms stands at a place. */
+const termsByPlace = ({ document }: Judged, ids: Rule["terms"]): ReadonlyMap<string, Rule["terms"][number]> =>
+  new Map(ids.flatMap((id) => all(document, id).map(({ place }) => [place, id] as const)));
+
+const none: readonly RuleFinding[] = [];
 
 function findings(rules: readonly Rule[], judged: Judged, says?: "law"): readonly RuleFinding[] {
   const { document } = judged;
-  return rules.flatMap((rule) =>
-    rule.find(judged).map((found): RuleFinding => {
+  return rules.flatMap((rule) => {
+    const broken = rule.find(judged);
+    if (broken.length === 0) return none;
+    const at = rule.terms.length > 1 ? termsByPlace(judged, rule.terms) : undefined;
+    return broken.map((found): RuleFinding => {
       const [term] = rule.terms;
       // What is about the whole document stands where its term does.
       const {
@@ -79,8 +79,7 @@ function findings(rules: readonly Rule[], judged: Judged, says?: "law"): readonl
         value = "",
       }: Place = (found === document && term && one(document, term)) || found;
       // Of several that a rule is about, the one that stands there.
-      const at = rule.terms.length > 1 ? kept(judged, termsByPlace).get(place) : undefined;
-      const first = rule.terms.find((each) => each === at);
+      const first = at?.get(place);
       return {
         id: rule.id,
         level: rule.level,
@@ -92,8 +91,8 @@ function findings(rules: readonly Rule[], judged: Judged, says?: "law"): readonl
         name,
         value: value.trim(),
       };
-    }),
-  );
+    });
+  });
 }
 
 /**

@@ -38,30 +38,53 @@ export interface Judged {
   readonly root: Spot;
   /** All elements of a name, anywhere. */
   readonly named: (name: string) => readonly Spot[];
+  /** Those that hold nothing. */
+  readonly empty: readonly Spot[];
   /** All elements whose name suits, anywhere. */
   readonly all: (names: RegExp) => readonly Spot[];
   /** The element of a group. */
-  readonly spotAt: (place: string) => Spot | undefined;
+  readonly spotOf: (group: DocumentNode) => Spot | undefined;
 }
 
 /** Makes a parsed file ready for the rules. */
 export function judgedOf(root: XmlElement, syntax: Syntax): Judged {
   const isCii = syntax === "cii";
-  const { document } = readTerms(root, syntax, true);
   const byName = new Map<string, Spot[]>();
-  const byPlace = new Map<string, Spot>();
-  const spotOf = (element: XmlElement, place: string, parent: Spot | null): Spot => {
-    const children: Spot[] = [];
-    const name = element.name.slice(element.name.indexOf(":") + 1);
+  const empty: Spot[] = [];
+  const byElement = new Map<XmlElement, Spot>();
+  const localNames = new Map<string, string>();
+  const localName = (name: string): string => {
+    let known = localNames.get(name);
+    if (known === undefined) localNames.set(name, (known = name.slice(name.indexOf(":") + 1)));
+    return known;
+  };
+  const addSpot = (element: XmlElement, place: string, parent: Spot | null): Spot => {
+    const isLeaf = element.children.length === 0;
+    const children: Spot[] = isLeaf ? noSpots : [];
+    const name = localName(element.name);
     const spot: Spot = { element, place, line: element.line, name, parent, children };
-    if (element.children.length > 0) byPlace.set(place, spot);
     const named = byName.get(name);
     if (named) named.push(spot);
     else byName.set(name, [spot]);
-    eachChild(element, place, (child, below) => children.push(spotOf(child, below, spot)));
+    if (isLeaf) {
+      if (element.text.trim() === "") empty.push(spot);
+      return spot;
+    }
+    byElement.set(element, spot);
+    eachChild(element, place, (child, below) => children.push(addSpot(child, below, spot)));
     return spot;
   };
-  const whole = spotOf(root, `/${root.name}`, null);
+  const whole = addSpot(root, `/${root.name}`, null);
+  const byGroup = new Map<DocumentNode, Spot>();
+  const { document } = readTerms(root, syntax, {
+    eachChild: (element, _, visit) => {
+      for (const child of byElement.get(element)?.children ?? none) visit(child.element, child.place);
+    },
+    onGroup: (group, element) => {
+      const spot = byElement.get(element);
+      if (spot) byGroup.set(group, spot);
+    },
+  });
   return {
     syntax,
     isCii,
@@ -71,12 +94,16 @@ export function judgedOf(root: XmlElement, syntax: Syntax): Judged {
     specification: textOf(document, "BT-24").trim(),
     root: whole,
     named: (name) => byName.get(name) ?? none,
+    empty,
     all: (names) => [...byName].flatMap(([name, spots]) => (names.test(name) ? spots : [])),
-    spotAt: (place) => byPlace.get(place),
+    spotOf: (group) => byGroup.get(group),
   };
 }
 
-const none: readonly Spot[] = [];
+/** Of all that has none. */
+const noSpots: Spot[] = [];
+const none: readonly Spot[] = noSpots;
+
 const names = new Map<string, readonly string[]>();
 
 /** All elements at a path of names without prefixes below another, separated by "/". */
@@ -120,8 +147,8 @@ export const hasBelow = (spot: Spot | undefined, path: string): boolean => below
 export const saysBelow = (spot: Spot | undefined, path: string): boolean => textBelow(spot, path) !== "";
 
 /** Whether a group of tax, or an adjustment or a line with one, says that it is about VAT. */
-export function isVat(node: DocumentNode, { spotAt, isCii }: Judged): boolean {
-  const spot = spotAt(node.place);
+export function isVat(node: DocumentNode, { spotOf, isCii }: Judged): boolean {
+  const spot = spotOf(node);
   const tax = isCii ? (below(spot, "CategoryTradeTax")[0] ?? spot) : (below(spot, "TaxCategory")[0] ?? spot);
   return textBelow(tax, isCii ? "TypeCode" : "TaxScheme/ID").toUpperCase() === "VAT";
 }

@@ -87,7 +87,7 @@ const baseQuantities = ({ named, isCii }: Judged): readonly Spot[] =>
     : named("Price").flatMap((spot) => below(spot, "BaseQuantity"));
 
 function comesToItsAmount(line: DocumentNode, judged: Judged): boolean {
-  const { isCii, spotAt } = judged;
+  const { isCii, spotOf } = judged;
   const base = amountIn(line, "BT-149");
   const price = amountIn(line, "BT-146") ?? nothing;
   const quantity = amountIn(line, "BT-129") ?? unit;
@@ -95,7 +95,7 @@ function comesToItsAmount(line: DocumentNode, judged: Judged): boolean {
   const parts = partsOf(judged);
   const sum = (indicator: string): Amount =>
     rounded(
-      below(spotAt(line.place), prefix)
+      below(spotOf(line), prefix)
         .filter((each) => textBelow(each, parts.indicator) === indicator)
         .flatMap((each) => below(each, parts.amount))
         .reduce((total, { element }) => total + (amountOf(element.text) ?? nothing), nothing),
@@ -112,11 +112,8 @@ export const peppolRules: readonly Rule[] = [
       ({ element }) => element.text.trim() === currency,
     ),
   ),
-  ofElements("PEPPOL-EN16931-R008", [], ({ all: every }) =>
-    every(/./).filter(
-      ({ name, element, children }) =>
-        children.length === 0 && element.text.trim() === "" && name !== "ApplicableHeaderTradeDelivery",
-    ),
+  ofElements("PEPPOL-EN16931-R008", [], ({ empty }) =>
+    empty.filter(({ name }) => name !== "ApplicableHeaderTradeDelivery"),
   ),
   needed("PEPPOL-EN16931-R010", "BT-49", inEach("BG-7")),
   needed("PEPPOL-EN16931-R020", "BT-34", inEach("BG-4")),
@@ -250,7 +247,7 @@ export const peppolRules: readonly Rule[] = [
       ),
     { says: "needed" },
   ),
-  ofElements("PEPPOL-EN16931-R101", ["BT-128"], ({ named, isCii, lines, spotAt }) =>
+  ofElements("PEPPOL-EN16931-R101", ["BT-128"], ({ named, isCii, lines, spotOf }) =>
     isCii
       ? named("SpecifiedLineTradeSettlement").filter(
           (each) =>
@@ -260,7 +257,7 @@ export const peppolRules: readonly Rule[] = [
             ),
         )
       : lines.filter((line) => {
-          const spot = spotAt(line.place);
+          const spot = spotOf(line);
           return (
             below(spot, "DocumentReference").length > 0 &&
             !below(spot, "DocumentReference/DocumentTypeCode").some(({ element }) => element.text === "130")

@@ -116,6 +116,7 @@ interface Type {
   readonly isChoice: boolean;
   readonly takesAny: boolean;
   readonly children: readonly Child[];
+  readonly needed: readonly Child[];
   readonly at: ReadonlyMap<string, number>;
 }
 
@@ -144,6 +145,7 @@ function typesOf(text: Types, of: "cii" | "ubl"): ReadonlyMap<string, Type> {
       isChoice: mark === "|",
       takesAny: said.includes("#any"),
       children,
+      needed: children.filter(({ isNeeded }) => isNeeded),
       at: new Map(children.map(({ full }, index) => [full, index])),
     });
   }
@@ -195,10 +197,9 @@ export function schemaFindings({ root, syntax }: Pick<Judged, "root" | "syntax">
       if (row?.kind) visitText(child, row.kind);
       else if (row) visit(child, row.type);
     }
-    const names = new Set(spot.children.map(({ element }) => element.name));
     if (type.isChoice && spot.children.length === 0) add("missing", spot, type.children[0]?.name ?? "");
-    for (const { full, name, isNeeded } of type.children)
-      if (isNeeded && !names.has(full)) add("missing", spot, name);
+    for (const { full, name } of type.needed)
+      if (!spot.children.some(({ element }) => element.name === full)) add("missing", spot, name);
   }
   visit(root, root.name);
   return found;
