@@ -23,7 +23,9 @@ export interface Taxed {
   readonly rate: Amount | null;
   /** Whether it says that it is VAT. */
   readonly isVat: boolean;
-  /** Of the line, allowance or charge. */
+  /** The line, allowance or charge. */
+  readonly of: DocumentNode;
+  /** Of that. */
   readonly amount: Amount;
 }
 
@@ -33,7 +35,7 @@ type AllTaxed = Readonly<Record<Holder, ReadonlyMap<string, readonly Taxed[]>>>;
 /** By what has them. */
 export function taxedOf(judged: Judged): AllTaxed {
   const { document, lines, isCii } = judged;
-  const of = (holder: Holder, node: DocumentNode, amount: Amount | null): Taxed => {
+  const of = (holder: Holder, node: DocumentNode, amount: Amount | null, whole = node): Taxed => {
     const [category, rate] = holders[holder];
     const said = textOf(node, category);
     return {
@@ -42,13 +44,14 @@ export function taxedOf(judged: Judged): AllTaxed {
       hasCategory: has(node, category),
       rate: amountIn(node, rate),
       isVat: isVat(node, judged),
+      of: whole,
       amount: amount ?? nothing,
     };
   };
   const found = {
     lines: lines.flatMap((line) => {
       const amount = amountIn(line, "BT-131");
-      return all(line, "BG-30").map((tax) => of("lines", tax, amount));
+      return all(line, "BG-30").map((tax) => of("lines", tax, amount, line));
     }),
     allowances: all(document, "BG-20").map((each) => of("allowances", each, amountIn(each, "BT-92"))),
     charges: all(document, "BG-21").map((each) => of("charges", each, amountIn(each, "BT-99"))),

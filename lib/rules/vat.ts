@@ -186,7 +186,11 @@ function isBase(group: DocumentNode, { code, rate }: Family, judged: Judged): bo
     taxedIn(judged, holder, code).filter((each) => !isRated || each.rate === percent);
   const [lines, allowances, charges] = [of("lines"), of("allowances"), of("charges")];
   const sum = (parts: readonly Taxed[]): Amount => {
-    const total = parts.reduce((amounts, { amount }) => amounts + amount, nothing);
+    // A line that names its category twice counts once.
+    const total = [...new Map(parts.map((each) => [each.of, each.amount])).values()].reduce(
+      (amounts, amount) => amounts + amount,
+      nothing,
+    );
     return isCii ? rounded(total) : total;
   };
   const expected = sum(lines) + sum(charges) - sum(allowances);

@@ -120,6 +120,16 @@ describe("a finding", () => {
     expect(said).not.toMatch(/[\n\u0080-\u009f]/);
   });
 
+  it("counts a line once that names its category of VAT twice, as the official files do", () => {
+    const exempt = bases.find((xml) => /<ubl:Invoice/.test(xml) && /<cbc:ID>E<\/cbc:ID>/.test(xml)) ?? "";
+    const twice = exempt.replace(
+      /<cac:ClassifiedTaxCategory>\s*<cbc:ID>E<[^]*?<\/cac:ClassifiedTaxCategory>/,
+      "$&$&",
+    );
+    expect(twice.length).toBeGreaterThan(exempt.length);
+    expect(judged(twice).business.map(({ id }) => id)).not.toContain("BR-E-08");
+  });
+
   it("leads to the line and place of the term", () => {
     const xml = plain.replace(/(<ram:CountryID>)DE/, "$1XX");
     const [found] = judged(xml).business;
