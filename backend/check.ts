@@ -7,6 +7,7 @@ import { localeFor } from "../lib/locale";
 import { extractEmbedded } from "../lib/pdf-files/extract";
 import { product } from "../lib/product";
 import { judge, packs } from "../lib/rules/judge";
+import { releases } from "../lib/rules/releases";
 import type { RuleFinding } from "../lib/rules/rule";
 import { sentenceOf } from "../lib/rules/said";
 import { decodeXml, isMisread } from "../lib/text/encoding";
@@ -106,7 +107,7 @@ function asText(all: readonly Checked[]): string {
 }
 
 function asJson(all: readonly Checked[]): string {
-  const rules = packs.map(({ name, version, source }) => `${name} ${version} (${source})`);
+  const rules = packs.map(({ name, version }) => `${name} ${version} (${releases[0].sources[name]})`);
   return JSON.stringify({ rules, files: all }, null, 2);
 }
 

@@ -42,12 +42,10 @@ export function useChecked({ root, syntax, document, isMisread }: Reading["read"
   useEffect(() => {
     let isCurrent = true;
     Promise.all([import("../../lib/rules/judge"), bringWords(i18n, "rules")])
-      .then(([{ judge, packs }]) => {
+      .then(([{ judge, packNames }]) => {
         if (!isCurrent) return;
         const specification = textOf(document, "BT-24");
-        const named = packs
-          .filter(({ isFor }) => isFor(specification))
-          .map(({ name, version, source }) => `${name} ${version} (${source})`);
+        const named = packNames(specification);
         setChecked({
           is: "checked",
           found: judge(root, syntax, isMisread),

@@ -167,6 +167,20 @@ export const codeLists = {
   ),
 } as const;
 
+export type CodeList = keyof typeof codeLists;
+/** Of lists as they were once: codes that came later, and those that have gone since. */
+export type CodeChanges = Partial<Readonly<Record<CodeList, readonly [later: string, gone: string]>>>;
+
+/** Whether a code is in a list, as that was once. */
+export function isListed(list: CodeList, code: string, changes: readonly CodeChanges[]): boolean {
+  for (const { [list]: change } of changes) {
+    const [later = "", gone = ""] = change ?? [];
+    if (later.split(" ").includes(code)) return false;
+    if (gone.split(" ").includes(code)) return true;
+  }
+  return codeLists[list]().has(code);
+}
+
 /** Countries: of the two syntaxes only one takes the Netherlands Antilles, and only the other one South Sudan. */
 export const isCountryOf = (code: string, isCii: boolean): boolean =>
   isCii ? code === "AN" || (code !== "SS" && isCountry(code)) : isCountry(code);

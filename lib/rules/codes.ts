@@ -1,6 +1,6 @@
 import { isUnitCode } from "../codes/unit-codes";
 import type { TermId } from "../en16931/term";
-import { codeLists, isCountryOf } from "./code-lists";
+import { codeLists, isCountryOf, isListed, type CodeList } from "./code-lists";
 import { isWithin, textBelow, type Judged, type Spot } from "./judged";
 import type { Rule } from "./rule";
 
@@ -25,9 +25,9 @@ interface Row {
 }
 
 const oneOf =
-  (cii: keyof typeof codeLists, ubl = cii): Row["list"] =>
-  (code, { isCii }) =>
-    codeLists[isCii ? cii : ubl]().has(code);
+  (cii: CodeList, ubl = cii): Row["list"] =>
+  (code, { isCii, codeChanges }) =>
+    isListed(isCii ? cii : ubl, code, codeChanges);
 const country: Row["list"] = (code, { isCii }) => isCountryOf(code, isCii);
 
 const adjusted =

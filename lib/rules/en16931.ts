@@ -222,7 +222,12 @@ export const coreRules: readonly Rule[] = [
             !isVatPrefix(below(spot, "CompanyID")[0]?.element.text.slice(0, 2) ?? "", isCii),
         ),
   ),
-  ofElements("BR-CO-26", ["BT-31", "BT-29", "BT-30"], ({ isCii, named }) =>
+  sellerIsKnown((scheme) => scheme !== "SEPA"),
+];
+
+/** BR-CO-26; in UBL numbers of the seller count whose scheme does. */
+export function sellerIsKnown(counts: (scheme: string | undefined) => boolean): Rule {
+  return ofElements("BR-CO-26", ["BT-31", "BT-29", "BT-30"], ({ isCii, named }) =>
     named(isCii ? "SellerTradeParty" : "AccountingSupplierParty").filter((party) =>
       isCii
         ? !["ID", "GlobalID", "SpecifiedLegalOrganization/ID"].some((path) => hasBelow(party, path)) &&
@@ -230,16 +235,16 @@ export const coreRules: readonly Rule[] = [
             ({ element }) => element.attributes["schemeID"] === "VA",
           )
         : !hasBelow(party, "Party/PartyLegalEntity/CompanyID") &&
-          !below(party, "Party/PartyIdentification/ID").some(
-            ({ element }) => element.attributes["schemeID"] !== "SEPA",
+          !below(party, "Party/PartyIdentification/ID").some(({ element }) =>
+            counts(element.attributes["schemeID"]),
           ) &&
           !below(party, "Party/PartyTaxScheme").some(
             (scheme) =>
               textBelow(scheme, "TaxScheme/ID").toUpperCase() === "VAT" && hasBelow(scheme, "CompanyID"),
           ),
     ),
-  ),
-];
+  );
+}
 
 function reasons(
   group: "BG-20" | "BG-21" | "BG-27" | "BG-28",

@@ -1,5 +1,4 @@
 import { all, one, textOf, type DocumentNode } from "../en16931/document";
-import { agreement, transaction } from "../en16931/term";
 import { amountOf, isEqual, nothing, rounded } from "./amounts";
 import { codeLists } from "./code-lists";
 import { codesAt } from "./codes";
@@ -58,34 +57,8 @@ const prepaid = (id: string, isRight: (payment: Spot, judged: Judged) => boolean
     (prepayments(judged) as readonly Spot[]).filter((each) => !isRight(each, judged)),
   );
 
-/** The rules of XRechnung that are for a while (BR-TMP), and those of its extension (BR-DEX) and of clean vehicles (BR-DE-CVD), which look only at files that say to follow them. */
+/** The rules of the extension of XRechnung (BR-DEX) and of clean vehicles (BR-DE-CVD), which look only at files that say to follow them. */
 export const extensionRules: readonly Rule[] = [
-  ofElements(
-    "BR-TMP-2",
-    ["BT-124"],
-    ({ root, isCii }) =>
-      (isCii
-        ? below(root, `${agreement}/AdditionalReferencedDocument`)
-            .filter((each) => textBelow(each, "TypeCode") === "916")
-            .flatMap((each) => below(each, "URIID"))
-        : below(root, "AdditionalDocumentReference/Attachment/ExternalReference").map(
-            (each) => below(each, "URI")[0] ?? each,
-          )
-      ).filter(({ element }) => !/^[a-zA-Z][a-zA-Z0-9+.-]+:/.test(element.text)),
-    warning,
-  ),
-  ofElements("BR-TMP-3", ["BT-149", "BT-150"], ({ root, isCii }) =>
-    isCii
-      ? below(root, `${transaction}/IncludedSupplyChainTradeLineItem`).filter((line) => {
-          const [gross, net] = ["GrossPriceProductTradePrice", "NetPriceProductTradePrice"].map(
-            (price) => below(line, `SpecifiedLineTradeAgreement/${price}/BasisQuantity`)[0]?.element,
-          );
-          if (!gross || !net) return false;
-          const [unit, other] = [gross.attributes["unitCode"], net.attributes["unitCode"]];
-          return gross.text !== net.text || (unit !== undefined && other !== undefined && unit !== other);
-        })
-      : [],
-  ),
   ofElements(
     "BR-DEX-01",
     ["BT-125"],

@@ -10,9 +10,12 @@ import { coreRules } from "./en16931";
 import { extensionRules } from "./extension";
 import { judgedOf, type Judged, type Place } from "./judged";
 import { peppolRules } from "./peppol";
+import { peppolBilling, peppolBisRules } from "./peppol-bis";
+import { releases, type Release } from "./releases";
 import type { Rule, RuleFinding, Verdict } from "./rule";
 import { schemaFindings } from "./schema";
 import { sumRules } from "./sums";
+import { temporaryRules } from "./temporary";
 import { ublElementRules } from "./ubl-counts";
 import { ublSections } from "./ubl-elements";
 import { vatRules } from "./vat";
@@ -20,20 +23,17 @@ import { germanRules } from "./xrechnung";
 
 /** A set of rules in force, as its publisher names it. */
 export interface RulePack {
-  readonly name: "EN 16931" | "XRechnung";
+  readonly name: "EN 16931" | "XRechnung" | "Peppol BIS Billing";
   readonly version: string;
-  /** Who says so, and with which release. */
-  readonly source: string;
   readonly isFor: (specification: string) => boolean;
   readonly rules: (isCii: boolean) => readonly Rule[];
 }
 
-/** The sets by which a file is judged today. */
+/** The sets of rules; who published them, and which release, stands in {@link Release.sources}. */
 export const packs: readonly RulePack[] = [
   {
     name: "EN 16931",
     version: "2017",
-    source: "CEN 1.3.16",
     // Factur-X's own rules for its larger and smaller profiles are others.
     isFor: (specification) => !/:(extended|minimum|basicwl)$/i.test(specification),
     rules: (isCii) => [
@@ -47,10 +47,16 @@ export const packs: readonly RulePack[] = [
   {
     name: "XRechnung",
     version: "3.0.2",
-    source: "KoSIT 2.5.0",
     // Older ones had other rules, which nothing checks any more.
     isFor: (specification) => specification.includes(":xrechnung_3."),
-    rules: () => [...peppolRules, ...germanRules, ...extensionRules],
+    rules: () => [...peppolRules, ...germanRules, ...temporaryRules, ...extensionRules],
+  },
+  {
+    name: "Peppol BIS Billing",
+    version: "3.0",
+    isFor: (specification) => specification.startsWith(peppolBilling),
+    // It is written as UBL alone.
+    rules: (isCii) => (isCii ? [] : peppolBisRules),
   },
 ];
 
@@ -85,6 +91,7 @@ function findings(rules: readonly Rule[], judged: Judged, says?: "law"): readonl
         level: rule.level,
         says: says ?? rule.says,
         terms: first === undefined ? rule.terms : [first, ...rule.terms.filter((each) => each !== first)],
+        ...(rule.toldAs !== undefined && { toldAs: rule.toldAs }),
         ...(rule.vat && { vat: rule.vat }),
         place,
         line,
@@ -95,12 +102,42 @@ function findings(rules: readonly Rule[], judged: Judged, says?: "law"): readonl
   });
 }
 
+/** Who published the sets by which a file of a specification (BT-24) is judged, with their releases: "EN 16931 2017 (CEN 1.3.16)". */
+export const packNames = (specification: string, { sources }: Release = releases[0]): readonly string[] =>
+  packs
+    .filter(({ isFor }) => isFor(specification))
+    .map(({ name, version }) => `${name} ${version} (${sources[name]})`);
+
+/** What the rules were when a file was written, of those that are known. */
+function asOf(rules: readonly Rule[], { differences }: Release): readonly Rule[] {
+  if (rules.length === 0) return rules;
+  const instead = new Map(differences.flatMap((each) => each.instead).map((rule) => [rule.id, rule]));
+  return [
+    ...rules
+      .map((rule) => instead.get(rule.id) ?? rule)
+      .map((rule): Rule =>
+        differences.some(({ warned }) => warned.test(rule.id)) ? { ...rule, level: "warning" } : rule,
+      ),
+    ...differences.flatMap((each) => each.gone),
+  ];
+}
+
 /**
  * Judges an invoice by the schema of its syntax, by the rules of the packs that are for it, and by German law. `isMisread`: its bytes are
  * not in the encoding that it names.
  */
-export function judge(root: XmlElement, syntax: Syntax, isMisread = false): Verdict {
-  const judged = judgedOf(root, syntax);
+export function judge(
+  root: XmlElement,
+  syntax: Syntax,
+  isMisread = false,
+  release: Release = releases[0],
+): Verdict {
+  const { differences } = release;
+  const judged = judgedOf(
+    root,
+    syntax,
+    differences.map(({ codes }) => codes),
+  );
   const asked = packs.filter(({ isFor }) => isFor(judged.specification));
   const faults = [
     ...(isMisread ? [{ fault: "encoding" as const, spot: judged.root, name: "" }] : []),
@@ -118,24 +155,28 @@ export function judge(root: XmlElement, syntax: Syntax, isMisread = false): Verd
     value: element.text.trim(),
   }));
   const elements = asked.length === 0 ? [] : (judged.isCii ? ciiElements : ublElements)(judged);
+  const business = [
+    ...findings(
+      asOf(
+        asked.flatMap((pack) => pack.rules(judged.isCii)),
+        release,
+      ),
+      judged,
+    ),
+    ...elements.map(({ rule: { id, level }, spot, attribute }): RuleFinding => ({
+      id,
+      level,
+      says: "element",
+      terms: [],
+      place: attribute === "" ? spot.place : `${spot.place}/@${attribute}`,
+      line: spot.line,
+      name: attribute === "" ? spot.name : `@${attribute}`,
+      value: "",
+    })),
+  ];
   return {
     format,
-    business: [
-      ...findings(
-        asked.flatMap((pack) => pack.rules(judged.isCii)),
-        judged,
-      ),
-      ...elements.map(({ rule: { id, level }, spot, attribute }): RuleFinding => ({
-        id,
-        level,
-        says: "element",
-        terms: [],
-        place: attribute === "" ? spot.place : `${spot.place}/@${attribute}`,
-        line: spot.line,
-        name: attribute === "" ? spot.name : `@${attribute}`,
-        value: "",
-      })),
-    ],
+    business: business.filter(({ id }) => !differences.some(({ without }) => without.test(id))),
     content: findings(lawRules, judged, "law"),
   };
 }

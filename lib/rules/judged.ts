@@ -2,6 +2,7 @@ import type { XmlElement } from "../cii/xml";
 import { all, linesOf, textOf, type DocumentNode } from "../en16931/document";
 import { eachChild, readTerms } from "../en16931/read-terms";
 import type { Syntax } from "../en16931/shapes";
+import type { CodeChanges } from "./code-lists";
 
 /** An element of a file with its place. */
 export interface Spot {
@@ -35,6 +36,8 @@ export interface Judged {
   readonly currency: string;
   /** BT-24, trimmed. */
   readonly specification: string;
+  /** What the lists of codes had otherwise when the file was written. */
+  readonly codeChanges: readonly CodeChanges[];
   readonly root: Spot;
   /** All elements of a name, anywhere. */
   readonly named: (name: string) => readonly Spot[];
@@ -47,7 +50,7 @@ export interface Judged {
 }
 
 /** Makes a parsed file ready for the rules. */
-export function judgedOf(root: XmlElement, syntax: Syntax): Judged {
+export function judgedOf(root: XmlElement, syntax: Syntax, codeChanges: readonly CodeChanges[] = []): Judged {
   const isCii = syntax === "cii";
   const byName = new Map<string, Spot[]>();
   const empty: Spot[] = [];
@@ -92,6 +95,7 @@ export function judgedOf(root: XmlElement, syntax: Syntax): Judged {
     lines: isCii ? linesOf(document) : all(document, "BG-25"),
     currency: textOf(document, "BT-5").trim(),
     specification: textOf(document, "BT-24").trim(),
+    codeChanges,
     root: whole,
     named: (name) => byName.get(name) ?? none,
     empty,

@@ -21,6 +21,7 @@ import {
   inEachOfLines,
   inLines,
   needed,
+  nothingIsEmpty,
   ofElements,
   rule,
   type Rule,
@@ -34,8 +35,9 @@ export const meansWith =
       codes.includes(textBelow(means, isCii ? "TypeCode" : "PaymentMeansCode")),
     );
 
-const isAbout = (amount: Amount, other: Amount, { currency }: Judged): boolean =>
-  size(amount - other) <= (currency === "HUF" ? unit / 2n : unit / 50n);
+const isAbout = (amount: Amount, other: Amount, { currency, specification }: Judged): boolean =>
+  size(amount - other) <=
+  (currency === "HUF" && specification.includes(":xrechnung") ? unit / 2n : unit / 50n);
 
 const adjustments = ({ named, isCii }: Judged): readonly Spot[] =>
   isCii
@@ -112,9 +114,7 @@ export const peppolRules: readonly Rule[] = [
       ({ element }) => element.text.trim() === currency,
     ),
   ),
-  ofElements("PEPPOL-EN16931-R008", [], ({ empty }) =>
-    empty.filter(({ name }) => name !== "ApplicableHeaderTradeDelivery"),
-  ),
+  nothingIsEmpty(true),
   needed("PEPPOL-EN16931-R010", "BT-49", inEach("BG-7")),
   needed("PEPPOL-EN16931-R020", "BT-34", inEach("BG-4")),
   ofElements("PEPPOL-EN16931-R040", ["BT-92", "BT-93", "BT-94"], (judged) => {
@@ -145,17 +145,22 @@ export const peppolRules: readonly Rule[] = [
       ["PEPPOL-EN16931-R043-2", true, "AppliedTradeAllowanceCharge"],
     ] as const
   ).map(([id, cii, name]) =>
-    ofElements(id, ["BG-20", "BG-21"], (judged) => {
-      if (judged.isCii !== cii) return [];
-      const { percent, base, indicator } = partsOf(judged);
-      const asked = name === "AllowanceCharge" ? adjustments(judged) : judged.named(name);
-      return asked.filter(
-        (each) =>
-          // Of each element the first rule that suits it asks.
-          (name === "AppliedTradeAllowanceCharge" || hasBelow(each, percent) === hasBelow(each, base)) &&
-          !/^(true|false)$/.test(textBelow(each, indicator)),
-      );
-    }),
+    ofElements(
+      id,
+      ["BG-20", "BG-21"],
+      (judged) => {
+        if (judged.isCii !== cii) return [];
+        const { percent, base, indicator } = partsOf(judged);
+        const asked = name === "AllowanceCharge" ? adjustments(judged) : judged.named(name);
+        return asked.filter(
+          (each) =>
+            // Of each element the first rule that suits it asks.
+            (name === "AppliedTradeAllowanceCharge" || hasBelow(each, percent) === hasBelow(each, base)) &&
+            !/^(true|false)$/.test(textBelow(each, indicator)),
+        );
+      },
+      { toldAs: "PEPPOL-EN16931-R043" },
+    ),
   ),
   ofElements("PEPPOL-EN16931-R044", ["BT-147"], ({ named, isCii }) =>
     isCii

@@ -16,6 +16,8 @@ export interface Rule {
   readonly terms: readonly (TermId | GroupId)[];
   /** Which sentence tells it: one of its own, or the one for all of its kind. */
   readonly says: "own" | "needed" | "decimals" | "code" | "element" | "vat";
+  /** The id of the rule whose sentence tells it, where that is another one. */
+  readonly toldAs?: string;
   /** Of a rule about a category of VAT: which, its number in the family, and what is asked for there. */
   readonly vat?: VatWords;
   /** Where it is broken; none where it holds or has nothing to look at. */
@@ -43,6 +45,7 @@ export interface RuleFinding {
   readonly level: Level;
   readonly says: Rule["says"] | "schema" | "law";
   readonly terms: readonly (TermId | GroupId)[];
+  readonly toldAs?: string;
   readonly vat?: VatWords;
   readonly fault?: SchemaFault;
   /** As a term of the document has them. */
@@ -109,7 +112,7 @@ export const sumOf = (nodes: readonly DocumentNode[], id: TermId): Amount =>
   nodes.reduce((sum, node) => sum + (amountIn(node, id) ?? nothing), nothing);
 
 type Holds = (node: DocumentNode, judged: Judged) => boolean;
-type More = Partial<Pick<Rule, "level" | "says" | "vat">>;
+type More = Partial<Pick<Rule, "level" | "says" | "toldAs" | "vat">>;
 
 /** A rule that holds or not for each of what it looks at. */
 export const rule = (
@@ -139,6 +142,21 @@ export const ofElements = (id: string, terms: Rule["terms"], find: Rule["find"],
   find,
   ...more,
 });
+
+/** PEPPOL-EN16931-R008; in XRechnung the number of an order may be empty, which UBL asks for where the seller's own (BT-14) is named. */
+export const nothingIsEmpty = (isForXRechnung: boolean): Rule =>
+  ofElements("PEPPOL-EN16931-R008", [], ({ empty }) =>
+    empty.filter(
+      ({ name, parent }) =>
+        name !== "ApplicableHeaderTradeDelivery" &&
+        !(
+          isForXRechnung &&
+          name === "ID" &&
+          parent?.name === "OrderReference" &&
+          hasBelow(parent, "SalesOrderID")
+        ),
+    ),
+  );
 
 /** Finds the whole document unless something holds. */
 export const unless =

@@ -24,7 +24,7 @@ function nameOfTerm(id: TermId | GroupId, texts: Texts): string {
 
 /** A finding in one sentence: what is wrong, as somebody who knows no rule would say it. */
 export function sentenceOf(finding: RuleFinding, texts: Texts): string {
-  const { id, level, says, terms, vat, fault, name } = finding;
+  const { id, toldAs = id, level, says, terms, vat, fault, name } = finding;
   const plain = singleLine(finding.value);
   const value = plain.length > maxQuoted ? `${plain.slice(0, maxQuoted)}…` : plain;
   const term = terms[0] === undefined ? name : nameOfTerm(terms[0], texts);
@@ -43,7 +43,6 @@ export function sentenceOf(finding: RuleFinding, texts: Texts): string {
       rate: texts(`rules.rate.${vat.rate}`),
       reason: texts(`rules.reason.${vat.reason}`),
     });
-  // Rules that differ by syntax alone say the same.
-  if (says === "own") return texts(`rules.own.${id.replace(/(R043)-[12]$/, "$1")}`);
+  if (says === "own") return texts(`rules.own.${toldAs}`, { value });
   return texts(`rules.${says}`, { term, value });
 }

@@ -1,7 +1,7 @@
 /*
  * The rules of lib/rules beside the official rule files: wrong e-invoices by seed, file by file, rule by rule.
  *
- *   npm run bench:rules                            20,000 of seed 1, made of the reference invoices
+ *   npm run bench:rules                            20,000 of seed 1, made of the reference invoices, every fifth as one of Peppol
  *   npm run bench:rules -- COUNT SEED [FOLDER …]   so many of a seed, made of the e-invoices in the folders as well
  *   npm run bench:rules -- record COUNT SEED       writes tests/fixtures/verdicts.json: of so many the fewest that break every
  *                                                  rule which one of them breaks, with what the official files say
@@ -13,7 +13,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "../conformance/jvm.mjs";
-import { compareRules, printComparison, wrongInvoices } from "../conformance/rules.mjs";
+import { compareAll, printComparisons } from "../conformance/rules.mjs";
 
 const isRecording = process.argv[2] === "record";
 const [count = 20_000, seed = 1] = process.argv.slice(isRecording ? 3 : 2, isRecording ? 5 : 4).map(Number);
@@ -21,16 +21,28 @@ const folders = isRecording ? [] : process.argv.slice(4);
 const folder = mkdtempSync(join(tmpdir(), "rules-"));
 try {
   await build();
-  const comparison = await compareRules(await wrongInvoices({ count, seed, folders }), folder);
-  printComparison(comparison);
-  if (isRecording) record(comparison);
-  process.exitCode = comparison.unknown.length > 0 ? 1 : 0;
+  const comparisons = await compareAll({ count, seed, folders }, folder);
+  printComparisons(comparisons);
+  if (isRecording) record(comparisons);
+  process.exitCode = Object.values(comparisons).some(({ unknown }) => unknown.length > 0) ? 1 : 0;
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
 
+function record(comparisons) {
+  const path = fileURLToPath(new URL("../fixtures/verdicts.json", import.meta.url));
+  const parts = Object.entries(comparisons).map(([bases, { files }]) => {
+    const rows = chosenOf(files).map(
+      ({ index, official }) => `  ${JSON.stringify([index, official.join(" ")])}`,
+    );
+    console.log(`${rows.length} files recorded.`);
+    return `"${bases}": [\n${rows.join(",\n")}\n]`;
+  });
+  writeFileSync(path, `{\n"seed": ${seed},\n${parts.join(",\n")}\n}\n`);
+}
+
 /** Of each rule that was broken the file with the most rules that no file before it broke. */
-function record({ files }) {
+function chosenOf(files) {
   const wanted = new Set(files.flatMap(({ official }) => official));
   const chosen = [];
   const rest = files.filter(({ official, isKnown }) => official.length > 0 && !isKnown);
@@ -45,9 +57,5 @@ function record({ files }) {
     for (const id of best.official) wanted.delete(id);
     chosen.push(best);
   }
-  chosen.sort((a, b) => a.index - b.index);
-  const path = fileURLToPath(new URL("../fixtures/verdicts.json", import.meta.url));
-  const rows = chosen.map(({ index, official }) => `  ${JSON.stringify([index, official.join(" ")])}`);
-  writeFileSync(path, `{\n"seed": ${seed},\n"verdicts": [\n${rows.join(",\n")}\n]\n}\n`);
-  console.log(`${chosen.length} files recorded.`);
+  return chosen.sort((a, b) => a.index - b.index);
 }

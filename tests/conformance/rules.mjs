@@ -34,12 +34,13 @@ const known = [
 /**
  * Wrong e-invoices by seed.
  *
- * @param {{ count: number, seed: number, folders?: readonly string[] }} which `folders` beside the reference invoices
+ * @param {{ count: number, seed: number, folders?: readonly string[], isPeppol?: boolean }} which `folders` beside the
+ *   reference invoices; or of Peppol BIS Billing alone
  * @returns {Promise<{ invoices: { index: number, xml: string, done: string }[], ownVerdict: (xml: string) => readonly string[] }>}
  */
-export async function wrongInvoices({ count, seed, folders = [] }) {
-  const { basesIn, wrongInvoice, ownVerdict } = await bundled("tests/rules/verdicts.ts");
-  const bases = [...basesIn(), ...(folders.length > 0 ? basesIn(folders) : [])];
+async function wrongInvoices({ count, seed, folders = [], isPeppol = false }) {
+  const { basesIn, peppolBases, wrongInvoice, ownVerdict } = await bundled("tests/rules/verdicts.ts");
+  const bases = isPeppol ? peppolBases() : [...basesIn(), ...(folders.length > 0 ? basesIn(folders) : [])];
   return {
     invoices: Array.from({ length: count }, (_, index) => ({ index, ...wrongInvoice(bases, seed, index) })),
     ownVerdict,
@@ -48,13 +49,25 @@ export async function wrongInvoices({ count, seed, folders = [] }) {
 
 const marks = { error: "", warning: "?", notice: "." };
 
+/** Of so many wrong e-invoices every fifth is one of Peppol BIS Billing. */
+export async function compareAll({ count, seed, folders, only }, folder) {
+  const peppol = Math.floor(count / 5);
+  return {
+    plain: await compareRules(await wrongInvoices({ count: only ? 0 : count - peppol, seed, folders }), folder),
+    peppol: await compareRules(
+      await wrongInvoices({ count: peppol, seed, isPeppol: true }),
+      join(folder, "peppol"),
+    ),
+  };
+}
+
 /**
  * Judges e-invoices by both, file by file. What the official files break down on is counted alone: the schema refuses it.
  *
  * @param {Awaited<ReturnType<typeof wrongInvoices>>} which
  * @param {string} folder where the files are written
  */
-export async function compareRules({ invoices, ownVerdict }, folder) {
+async function compareRules({ invoices, ownVerdict }, folder) {
   const files = [];
   let broken = 0;
   const batch = 4_000;
@@ -103,11 +116,16 @@ export async function compareRules({ invoices, ownVerdict }, folder) {
   };
 }
 
-/** @param {Awaited<ReturnType<typeof compareRules>>} comparison */
-export function printComparison({ files, broken, fired, known: expected, unknown }) {
+/** @param {Awaited<ReturnType<typeof compareAll>>} comparisons */
+export function printComparisons(comparisons) {
+  for (const [bases, comparison] of Object.entries(comparisons))
+    printComparison(bases === "peppol" ? " of Peppol" : "", comparison);
+}
+
+function printComparison(of, { files, broken, fired, known: expected, unknown }) {
   const same = files.length - expected.length - unknown.length;
   console.log(
-    `${files.length} wrong e-invoices judged by the rules and by the official files: ${same} the same, ${expected.length} different for a known reason, ${unknown.length} different; ${fired} rules broken. On ${broken} more the official files broke down. By the schema ${files.filter(({ isSameFormat }) => isSameFormat).length} the same.`,
+    `${files.length} wrong e-invoices${of} judged by the rules and by the official files: ${same} the same, ${expected.length} different for a known reason, ${unknown.length} different; ${fired} rules broken. On ${broken} more the official files broke down. By the schema ${files.filter(({ isSameFormat }) => isSameFormat).length} the same.`,
   );
   for (const { index, done, differences } of unknown.slice(0, 20))
     console.log(`  ${index}: ${differences.join(", ")} (${done})`);

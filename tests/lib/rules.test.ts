@@ -6,25 +6,25 @@ import { forUbl, writeAsUbl } from "../../lib/en16931/write";
 import { syntaxOf } from "../../lib/en16931/kinds";
 import { amountOf, decimalsOf, percentOf, quotient, rounded } from "../../lib/rules/amounts";
 import { judge } from "../../lib/rules/judge";
+import { releaseOn, type Release } from "../../lib/rules/releases";
 import type { RuleFinding, Verdict } from "../../lib/rules/rule";
 import { sentenceOf, type Texts } from "../../lib/rules/said";
 import { anInvoice, having, line, xmlOf } from "../builders";
-import { basesIn, verdict, wrongInvoice } from "../rules/verdicts";
+import { basesIn, compared, peppolBases, verdict, wrongInvoice } from "../rules/verdicts";
 import { sample } from "../random/sample";
 import { de, en } from "../words";
 
 /** What the official rule files said about wrong e-invoices; `npm run bench:rules -- record` asks them. */
-const { seed, verdicts } = JSON.parse(readFileSync("tests/fixtures/verdicts.json", "utf8")) as {
+const recorded = JSON.parse(readFileSync("tests/fixtures/verdicts.json", "utf8")) as {
   readonly seed: number;
-  readonly verdicts: readonly (readonly [index: number, official: string])[];
-};
+} & Readonly<Record<"plain" | "peppol", readonly (readonly [index: number, official: string])[]>>;
 const bases = basesIn();
 
-const judged = (xml: string): Verdict => {
+const judged = (xml: string, release?: Release): Verdict => {
   const file = parse(xml);
   const syntax = syntaxOf(file);
   if (typeof syntax !== "string") throw new Error("neither CII nor UBL");
-  return judge(file.root, syntax);
+  return judge(file.root, syntax, false, release);
 };
 
 const textsOf =
@@ -42,10 +42,17 @@ const textsOf =
   };
 
 describe("the rules", () => {
-  const all = verdicts.map(([index, official]) => {
-    const { xml, done } = wrongInvoice(bases, seed, index);
-    return { index, done, official, found: judged(xml) };
-  });
+  const all = (
+    [
+      ["plain", bases],
+      ["peppol", peppolBases()],
+    ] as const
+  ).flatMap(([kind, of]) =>
+    recorded[kind].map(([index, official]) => {
+      const { xml, done } = wrongInvoice(of, recorded.seed, index);
+      return { kind, index, done, official, found: judged(xml, compared) };
+    }),
+  );
 
   it("say of every wrong e-invoice what the official rule files say", () => {
     const differing = all.flatMap(({ found, official, ...file }) => {
@@ -166,6 +173,36 @@ describe("a finding", () => {
     expect(sentences(right.replace(wrong, instead), "content").some((sentence) => said.test(sentence))).toBe(
       true,
     );
+  });
+});
+
+describe("the rules of a day", () => {
+  const cii =
+    bases.find((xml) => xml.includes("CrossIndustryInvoice") && xml.includes("xrechnung_3.0")) ?? "";
+  const ubl = bases.find((xml) => xml.includes("<ubl:Invoice") && xml.includes("<cbc:DueDate>")) ?? "";
+  const of = (currency: string): string =>
+    cii.replaceAll(/(CurrencyCode>|currencyID=")EUR/g, `$1${currency}`);
+  const open = ubl.replace(
+    /<cbc:DueDate>[^]*?<\/cbc:DueDate>|<cac:PaymentTerms>[^]*?<\/cac:PaymentTerms>/g,
+    "",
+  );
+  it.each([
+    ["a currency that has gone", of("BGN"), "BR-CL-04", false, true],
+    ["a currency that has come", of("XCG"), "BR-CL-04", true, false],
+    ["an invoice without a day to pay", open, "BR-CO-25", true, false],
+    [
+      "a day in another form",
+      cii.replace(/(<udt:DateTimeString format=")102/, "$1203"),
+      "BR-TMP-7",
+      false,
+      true,
+    ],
+  ])("judge %s as it was then, and as it is now", (_, xml, id, then, now) => {
+    const ids = (day: string): readonly string[] =>
+      judged(xml, releaseOn(day)).business.map((each) => each.id);
+    expect(ids("20260830").includes(id)).toBe(then);
+    expect(ids("20260831").includes(id)).toBe(now);
+    expect(ids("20200101").includes(id)).toBe(then);
   });
 });
 

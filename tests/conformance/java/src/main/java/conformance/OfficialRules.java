@@ -34,13 +34,16 @@ import org.xml.sax.SAXParseException;
  * Factur-X, each as released, run directly by Saxon. The files of CEN and KoSIT are not Mustang's copies.
  *
  * <p>{@link #NAME_FOR_ANY} judges files of anybody instead, CII and UBL, of whatever guideline: by schema, by CEN's rules, and by
- * KoSIT's where the file says to follow XRechnung.
+ * KoSIT's where the file says to follow XRechnung, or by OpenPeppol's where it says to follow Peppol BIS Billing.
  */
 public final class OfficialRules implements Validator {
   private static final String SVRL = "http://purl.oclc.org/dsdl/svrl";
   private static final QName FAILED = new QName(SVRL, "failed-assert");
   private static final QName REPORTED = new QName(SVRL, "successful-report");
   private static final QName FIRED = new QName(SVRL, "fired-rule");
+
+  private static final String PEPPOL_BILLING =
+      "urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0";
 
   /** Name of the one for files of anybody. */
   public static final String NAME_FOR_ANY = "rule files";
@@ -54,6 +57,7 @@ public final class OfficialRules implements Validator {
   private final boolean any;
   private final Map<String, Schema> schemas = new HashMap<>();
   private final Map<String, List<RuleSet>> bySyntax = new HashMap<>();
+  private RuleSet peppol;
   private final List<String> versions = new ArrayList<>();
 
   /** Loads the schemas and compiles the rule files, once for all invoices. */
@@ -71,6 +75,7 @@ public final class OfficialRules implements Validator {
           List.of(
               compile(Stage.EN16931, "external/schematron/1.3.16/ubl/EN16931-UBL-validation.xslt"),
               compile(Stage.XRECHNUNG, "external/schematron/3.0.2/XRechnung-UBL-validation.xslt"));
+      peppol = compile(Stage.PEPPOL, "external/schematron/openpeppol/2026.5/xslt/PEPPOL-EN16931-UBL.xslt", "2026.5");
       schemas.put("CrossIndustryInvoice", cii);
       bySyntax.put("CrossIndustryInvoice", List.of(cen, xrechnung));
       for (String kind : List.of("Invoice", "CreditNote")) {
@@ -134,9 +139,14 @@ public final class OfficialRules implements Validator {
       return List.of(Finding.error(Stage.FILE, "", "Neither CII nor UBL."));
     }
     checkSchema(schemas.get(kind), xml, findings);
-    List<RuleSet> rules = bySyntax.get(kind);
-    int count = new String(xml, StandardCharsets.UTF_8).contains(":xrechnung") ? 2 : 1;
-    for (RuleSet rule : rules.subList(0, count)) {
+    List<RuleSet> rules = new ArrayList<>(bySyntax.get(kind));
+    if (!new String(xml, StandardCharsets.UTF_8).contains(":xrechnung")) {
+      rules.remove(1);
+    }
+    if (specification(root).startsWith(PEPPOL_BILLING)) {
+      rules.add(peppol);
+    }
+    for (RuleSet rule : rules) {
       try {
         run(rule, xml, findings);
       } catch (SaxonApiException broken) {
@@ -145,6 +155,14 @@ public final class OfficialRules implements Validator {
       }
     }
     return findings;
+  }
+
+  /** BT-24 of a file of UBL. */
+  private static String specification(XdmNode root) {
+    for (XdmNode child : root.children("CustomizationID")) {
+      return child.getStringValue().strip();
+    }
+    return "";
   }
 
   private static void checkSchema(Schema schema, byte[] xml, List<Finding> findings) throws Exception {
@@ -221,10 +239,14 @@ public final class OfficialRules implements Validator {
   }
 
   private RuleSet compile(String stage, String path) throws Exception {
+    return compile(stage, path, Versions.of(path));
+  }
+
+  private RuleSet compile(String stage, String path, String version) throws Exception {
     URL url = resource(path);
     net.sf.saxon.s9api.XsltCompiler compiler = saxon.newXsltCompiler();
     compiler.setErrorReporter(error -> {});
-    versions.add(stage + " " + Versions.of(path));
+    versions.add(stage + " " + version);
     return new RuleSet(stage, compiler.compile(new StreamSource(url.openStream(), url.toString())));
   }
 

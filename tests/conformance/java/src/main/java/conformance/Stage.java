@@ -14,6 +14,9 @@ public final class Stage {
   /** Business rules of XRechnung (KoSIT schematron). */
   public static final String XRECHNUNG = "xrechnung";
 
+  /** Business rules of Peppol BIS Billing (OpenPeppol schematron). */
+  public static final String PEPPOL = "peppol";
+
   /** Business rules of Factur-X / ZUGFeRD (FNFE and FeRD schematron). */
   public static final String FACTURX = "factur-x";
 
