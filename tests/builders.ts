@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { checkInvoice, type CheckedInvoice } from "../lib/check/check-invoice";
-import { openCii } from "../lib/cii/read";
+import { openOwn } from "../lib/cii/read";
 import { readAmount } from "../lib/cii/settlement";
 import { writeCii } from "../lib/cii/write";
 import { readInvoice, type StartFacts } from "../lib/invoice/schema";
@@ -259,4 +259,4 @@ export const withIn = (
 
 /** What a file says is to be paid (BT-115), in cents; null where it is no amount. */
 export const payableIn = (xml: string): Money | null =>
-  readAmount(textOf(openCii(xml).document, "BT-115").trim());
+  readAmount(textOf(openOwn(xml).document, "BT-115").trim());

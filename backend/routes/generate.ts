@@ -4,12 +4,13 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { checkInvoice } from "../../lib/check/check-invoice";
 import type { Refusal } from "../../lib/check/finding";
-import { writeCii } from "../../lib/cii/write";
+import { writeCii, writeUbl } from "../../lib/cii/write";
 import { headerNames } from "../../lib/contract/headers";
 import { pdfRequest } from "../../lib/contract/messages";
 import { calls } from "../../lib/contract/targets";
 import { AppError } from "../../lib/contract/errors";
 import { countLines, readSentInvoice, shapeFindings } from "../../lib/invoice/schema";
+import type { Invoice } from "../../lib/invoice/invoice";
 import { limits } from "../../lib/limits";
 import type { Parts } from "../parts";
 import { callerOf, visitorOf } from "../http/caller";
@@ -25,6 +26,17 @@ const invoiceBody = z.unknown().meta({
 
 const tooManyLines: Refusal = { field: "invoiceLines", code: "too-many-lines" };
 
+/** The same invoice in either: one credit pays for its number, and so for both. */
+const syntaxes = [
+  { target: calls.xmlCii.target, name: "CII", write: writeCii, asked: (invoice: Invoice) => invoice },
+  { target: calls.xmlUbl.target, name: "UBL", write: writeUbl, asked: inUbl },
+] as const;
+
+/** What UBL cannot say is refused, also where nobody has chosen it before. */
+function inUbl(invoice: Invoice): Invoice {
+  return invoice.invoiceXmlForm === "cii" ? { ...invoice, invoiceXmlForm: "ubl" } : invoice;
+}
+
 /** ms of rendering that a body counts as which holds no document. */
 const junk = 1_000;
 
@@ -35,35 +47,39 @@ export async function generateRoutes(
 ): Promise<void> {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
-  routes.post(
-    calls.xmlCii.target,
-    {
-      onRequest: (request) => rateLimits.take("xml", callerOf(request)),
-      schema: {
-        body: invoiceBody,
-        response: {
-          200: { description: "The invoice as CII.", content: { "application/xml": { schema: z.string() } } },
-          ...problemAnswers,
+  for (const { target, name, write, asked } of syntaxes)
+    routes.post(
+      target,
+      {
+        onRequest: (request) => rateLimits.take("xml", callerOf(request)),
+        schema: {
+          body: invoiceBody,
+          response: {
+            200: {
+              description: `The invoice as ${name}.`,
+              content: { "application/xml": { schema: z.string() } },
+            },
+            ...problemAnswers,
+          },
         },
       },
-    },
-    async (request, reply) => {
-      if (countLines(request.body) > limits.lines)
-        throw new AppError("invalid-invoice", { details: [tooManyLines] });
-      const invoice = readSentInvoice(request.body);
-      if (!invoice) throw new AppError("bad-request", { details: shapeFindings(request.body) });
-      // A thousand long lines take a while to clean and to write; whoever else waits comes in between.
-      await othersTurn();
-      const { checked, refusals } = checkInvoice(invoice);
-      if (!checked) throw new AppError("invalid-invoice", { details: refusals });
-      if (paywall === "on") {
-        const left = await credits.spend(visitorOf(request).clientId, invoice.invoiceID);
-        void reply.header(headerNames.creditsLeft, left);
-      }
-      await othersTurn();
-      return reply.type("application/xml; charset=utf-8").send(writeCii(checked));
-    },
-  );
+      async (request, reply) => {
+        if (countLines(request.body) > limits.lines)
+          throw new AppError("invalid-invoice", { details: [tooManyLines] });
+        const sent = readSentInvoice(request.body);
+        if (!sent) throw new AppError("bad-request", { details: shapeFindings(request.body) });
+        // A thousand long lines take a while to clean and to write; whoever else waits comes in between.
+        await othersTurn();
+        const { checked, refusals } = checkInvoice(asked(sent));
+        if (!checked) throw new AppError("invalid-invoice", { details: refusals });
+        if (paywall === "on") {
+          const left = await credits.spend(visitorOf(request).clientId, sent.invoiceID);
+          void reply.header(headerNames.creditsLeft, left);
+        }
+        await othersTurn();
+        return reply.type("application/xml; charset=utf-8").send(write(checked));
+      },
+    );
 
   routes.post(
     calls.pdf.target,

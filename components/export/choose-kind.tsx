@@ -26,6 +26,7 @@ import { CouponField } from "../shop/coupon-field";
 import { Findings } from "../check/findings";
 import { KeptCodesFold } from "../shop/kept-codes";
 import { NotHere } from "./not-here";
+import { XmlFormChoice } from "./xml-form";
 import { MissingPrice } from "../shop/missing-price";
 import { useSheetFindings } from "../check/use-sheet-findings";
 import { useSingleInvoice, type SingleInvoice } from "../shop/use-single-invoice";
@@ -145,6 +146,7 @@ export function ChooseKind({ isPaymentMissing, onClose }: ChooseKindProps) {
           </ul>
         </Card>
       </fieldset>
+      {isInvoice && <XmlFormChoice findings={findings} />}
       {why !== null && why !== "unknown" && (
         <p className="ed-note" role="status">
           {t(`dialogs.generate.why.${why}`)}

@@ -21,7 +21,7 @@ import "./receipt.css";
 export function ReceiptProof({ receipt: { proof, files } }: { readonly receipt: Receipt }) {
   const { t } = useTranslation();
   if (proof) {
-    const xml = files.find(({ kind }) => kind === "xml" || kind === "xrechnung")?.bytes ?? null;
+    const xml = files.find(({ type }) => type === "application/xml")?.bytes ?? null;
     return <Proven proof={proof} xml={xml} />;
   }
   return (

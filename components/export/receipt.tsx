@@ -48,6 +48,7 @@ const icons: Readonly<Record<ExportedFile["kind"], LucideIcon>> = {
   pdf: FileCheck2,
   xrechnung: FileCode2,
   xml: FileCode2,
+  ubl: FileCode2,
   verification: ShieldCheck,
 };
 
@@ -109,7 +110,8 @@ function Files({ receipt }: { readonly receipt: ShownReceipt }) {
   const evidence = files.filter(({ kind }) => kind === "verification");
   // The PDF for paper, the XML alone, or all three files.
   const made = files.length > 1 ? "three" : files[0]?.kind === "pdf" ? "one" : "alone";
-  const isForAuthority = made === "three" && files.some(({ kind }) => kind === "xrechnung");
+  const own = files.find(({ kind }) => kind === "xrechnung" || kind === "ubl")?.kind;
+  const way = made === "three" && own ? (own === "ubl" ? own : "authority") : made;
   return (
     <>
       <ul>
@@ -120,8 +122,7 @@ function Files({ receipt }: { readonly receipt: ShownReceipt }) {
       </ul>
       <p>
         {t(`dialogs.receipt.${isZip ? "zipped" : made}${given < files.length ? "Leaving" : ""}`)}{" "}
-        {t(`dialogs.receipt.${isForAuthority ? "authority" : made}Text`)}{" "}
-        {isTrial(editor, invoice) && t("dialogs.receipt.trial")}
+        {t(`dialogs.receipt.${way}Text`)} {isTrial(editor, invoice) && t("dialogs.receipt.trial")}
       </p>
       <ReceiptSend receipt={receipt} />
       <NextActions invoice={invoice} />

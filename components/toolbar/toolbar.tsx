@@ -133,6 +133,8 @@ function ToolButton({ tool, isStop, isOpen, onFocus }: ToolButtonProps) {
     <button
       type="button"
       id={toolId(tool.name)}
+      // What is set in its dialog, for whoever comes from a finding.
+      data-fields={tool.name === "create" ? "customerPeppolID supplierPeppolID" : undefined}
       data-after-sheet={tool.traits?.includes("primary") ? "" : undefined}
       className={`ed-item ed-bar-tool${traits}`}
       tabIndex={isStop ? 0 : -1}

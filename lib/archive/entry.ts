@@ -23,7 +23,7 @@ import {
 
 /** A file that was made of an invoice; its bytes lie in the archive under their hash. */
 export interface ArchivedFile {
-  readonly kind: "zugferd" | "pdf" | "xrechnung" | "xml" | "verification" | "opened";
+  readonly kind: "zugferd" | "pdf" | "xrechnung" | "xml" | "ubl" | "verification" | "opened";
   readonly name: string;
   /** MIME type. */
   readonly type: string;
@@ -247,7 +247,7 @@ const storedEntry = objectOf<Entry>({
   hash: text,
   files: listOrNone(
     objectOf<ArchivedFile>({
-      kind: oneOf("zugferd", "pdf", "xrechnung", "xml", "verification", "opened"),
+      kind: oneOf("zugferd", "pdf", "xrechnung", "xml", "ubl", "verification", "opened"),
       name: aText(1_000),
       type: aText(200),
       size: aCount(),

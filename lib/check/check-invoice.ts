@@ -28,6 +28,7 @@ import { doubts, isAmount, isSigned } from "./numbers";
 import { partRefusals, partWarnings } from "./parts";
 import { postCodeWarnings } from "./post-codes";
 import { unprintable } from "./printable";
+import { xmlFormRefusals } from "./xml-form";
 import { taxFindings } from "./tax";
 import { isValidIBAN } from "ibantools";
 
@@ -70,6 +71,7 @@ export function checkInvoice(unchecked: Invoice): Check {
     ...allowanceRefusals(invoice),
     ...attachmentRefusals(invoice),
     ...payment.refusals,
+    ...xmlFormRefusals(invoice),
     ...(isBeyondCap(invoice) ? [{ field: "invoicePayableAmount", code: "total-too-large" } as const] : []),
     ...unprintable(invoice),
   ];

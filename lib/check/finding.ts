@@ -52,6 +52,10 @@ export const refusalCodes = [
   "invalid-creditor-id",
   "invalid-account",
   "first-account-missing",
+  "required-for-peppol",
+  "invalid-peppol-id",
+  "not-in-peppol",
+  "not-in-ubl",
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
 

@@ -154,17 +154,18 @@ function periodRefusals(invoice: Invoice, line: InvoiceLine): readonly Refusal[]
   refuse(from !== "" && !isDate(from), "periodStart", "invalid-date");
   refuse(to !== "" && !isDate(to), "periodEnd", "invalid-date");
   refuse(isDate(from) && isDate(to) && to < from, "periodEnd", "period-ends-before-start");
-  return profileOf(invoice) === "xrechnung" ? [...found, ...outsidePeriod(invoice, line)] : found;
+  return bindsPeriods(invoice) ? [...found, ...outsidePeriod(invoice, line)] : found;
 }
 
+const bindsPeriods = (invoice: Invoice): boolean =>
+  profileOf(invoice) === "xrechnung" || invoice.invoiceXmlForm === "peppol";
+
 /**
- * Elsewhere than in an XRechnung a line's period outside of the invoice's is allowed, and still probably a mistake; so is everywhere
+ * Elsewhere than in an XRechnung and in Peppol a line's period outside of the invoice's is allowed, and still probably a mistake; so is everywhere
  * one without the invoice's single day, which decides when its tax is due (section 13 (1) no. 1 a UStG).
  */
 const periodWarnings = (invoice: Invoice): readonly Warning[] => [
-  ...(profileOf(invoice) === "xrechnung"
-    ? []
-    : invoice.invoiceLines.flatMap((line) => outsidePeriod(invoice, line))),
+  ...(bindsPeriods(invoice) ? [] : invoice.invoiceLines.flatMap((line) => outsidePeriod(invoice, line))),
   ...withoutDay(invoice),
 ];
 

@@ -27,8 +27,9 @@ export const attachmentGroups = (invoice: Invoice): Said => [
   ),
 ];
 
-/** What follows the start tag of a content that is not there yet. Nobody's text can hold a tag. */
-export const placeholderOf = (hash: string): string => `${hash}</ram:AttachmentBinaryObject>`;
+/** What follows the start tag of a content that is not there yet, in CII or in UBL. Nobody's text can hold a tag. */
+export const placeholdersOf = (hash: string): readonly string[] =>
+  ["ram:AttachmentBinaryObject", "cbc:EmbeddedDocumentBinaryObject"].map((name) => `${hash}</${name}>`);
 
 /** A supporting document out of a file, unchecked. */
 export interface ReadAttachment {

@@ -22,6 +22,10 @@ const keepable = [
   "deliveryPostalZone",
   "deliveryCityName",
   "deliveryCountry",
+  "supplierEmail",
+  "customerEmail",
+  "customerPeppolID",
+  "supplierPeppolID",
 ] as const;
 
 type Kept = Partial<Record<(typeof keepable)[number], string>>;
@@ -47,6 +51,11 @@ export function keptTexts(invoice: Invoice): Kept {
   // What is said twice is read once.
   if (invoice.supplierTaxNumber !== "" && invoice.supplierTaxNumber === invoice.supplierCompanyID)
     kept.supplierTaxNumber = invoice.supplierTaxNumber;
+  // Peppol has no place for an e-mail address, and nothing else one for an id of Peppol.
+  if (invoice.invoiceXmlForm === "peppol")
+    for (const name of ["supplierEmail", "customerEmail"] as const) kept[name] = invoice[name];
+  for (const name of ["customerPeppolID", "supplierPeppolID"] as const)
+    if (invoice[name] !== "") kept[name] = invoice[name];
   const cases = casesOf(invoice);
   if (cases.includes("outside")) {
     kept.supplierTaxNumber = invoice.supplierTaxNumber;

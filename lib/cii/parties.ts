@@ -2,17 +2,28 @@ import { all, lineOf, type DocumentNode } from "../en16931/document";
 import { group, term, type Said } from "../en16931/making";
 import type { TermId } from "../en16931/term";
 import { singleLine } from "../text/characters";
-import { buyerAddress, isOutside, sellerRegistrations, type Profile } from "../invoice/e-invoice";
+import type { ElectronicAddress } from "../identifiers/peppol-id";
+import {
+  buyerAddress,
+  isOutside,
+  sellerAddress,
+  sellerRegistrations,
+  type Profile,
+} from "../invoice/e-invoice";
 import type { Invoice } from "../invoice/invoice";
+import type { XmlForm } from "../invoice/xml-form";
 
 /** Buyer reference (BT-10, XRechnung alone), seller (BG-4) and buyer (BG-7). */
-export const partyTerms = (invoice: Invoice, profile: Profile): Said => [
+export const partyTerms = (invoice: Invoice, profile: Profile, form: XmlForm): Said => [
   profile === "xrechnung" ? term("BT-10", invoice.supplierBuyerReference) : null,
-  sellerGroup(invoice),
-  buyerGroup(invoice, profile),
+  sellerGroup(invoice, form),
+  buyerGroup(invoice, profile, form),
 ];
 
-function sellerGroup(invoice: Invoice): Said {
+const addressTerm = (id: "BT-34" | "BT-49", address: ElectronicAddress | null): Said =>
+  address && term(id, address.id, { schemeID: address.scheme });
+
+function sellerGroup(invoice: Invoice, form: XmlForm): Said {
   const registrations = sellerRegistrations(invoice);
   return group(
     "BG-4",
@@ -35,13 +46,12 @@ function sellerGroup(invoice: Invoice): Said {
       term("BT-37", invoice.supplierCityName),
       term("BT-40", invoice.supplierCountry),
     ),
-    term("BT-34", invoice.supplierEmail, { schemeID: "EM" }),
+    addressTerm("BT-34", sellerAddress(invoice, form)),
     registrations.map(({ scheme, id }) => term(scheme === "VA" ? "BT-31" : "BT-32", id)),
   );
 }
 
-function buyerGroup(invoice: Invoice, profile: Profile): Said {
-  const address = buyerAddress(invoice);
+function buyerGroup(invoice: Invoice, profile: Profile, form: XmlForm): Said {
   // BR-DE-9 wants a post code that not every country has.
   const postalZone =
     invoice.customerPostalZone || (profile === "xrechnung" && invoice.customerCountry !== "DE" ? "-" : "");
@@ -57,7 +67,7 @@ function buyerGroup(invoice: Invoice, profile: Profile): Said {
       term("BT-52", invoice.customerCityName),
       term("BT-55", invoice.customerCountry),
     ),
-    address && term("BT-49", address.id, { schemeID: address.scheme }),
+    addressTerm("BT-49", buyerAddress(invoice, form)),
     // BR-O-02
     isOutside(invoice) ? null : term("BT-48", invoice.customerVatID),
   );

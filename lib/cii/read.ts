@@ -1,10 +1,13 @@
 import { anyDay, isDate, unreadDate } from "../values/dates";
 import { AppError } from "../contract/errors";
 import { all, dayTextOf, lineOf, textOf, type DocumentNode, type Other } from "../en16931/document";
+import { syntaxOf } from "../en16931/kinds";
 import { readTerms } from "../en16931/read-terms";
+import type { Syntax } from "../en16931/shapes";
 import { isTermId } from "../en16931/term";
 import { deliveryAddress } from "../invoice/delivery/delivery-address";
 import { newInvoice, placeholder, startTheme, startWidths } from "../invoice/defaults";
+import { xmlForms } from "../invoice/xml-form";
 import { forEachField, type TextField } from "../invoice/fields";
 import type { Invoice, InvoiceLine } from "../invoice/invoice";
 import { isKindCode, kindOfCode } from "../invoice/kinds/document-kind";
@@ -38,8 +41,9 @@ export interface ReadCii {
   readonly attachments: readonly ReadAttachment[];
 }
 
-/** A CII file of the product. */
+/** A file of the product. */
 export interface OwnFile {
+  readonly syntax: Syntax;
   /** All that it says. */
   readonly document: DocumentNode;
   readonly others: readonly Other[];
@@ -47,13 +51,17 @@ export interface OwnFile {
 }
 
 /** AppError `not-our-xml` without the settings comment, `broken-xml` when it cannot be an invoice. */
-export function openCii(xml: string): OwnFile {
-  const { root, comments } = parse(xml);
-  const settings = readSettings(comments);
+export function openOwn(xml: string): OwnFile {
+  const file = parse(xml);
+  const settings = readSettings(file.comments);
   if (settings === null) throw new AppError("not-our-xml");
-  if (root.name !== "rsm:CrossIndustryInvoice" || !first(root, "rsm:SupplyChainTradeTransaction"))
+  const syntax = syntaxOf(file);
+  if (
+    typeof syntax !== "string" ||
+    (syntax === "cii" && !first(file.root, "rsm:SupplyChainTradeTransaction"))
+  )
     throw new AppError("broken-xml");
-  return { settings, ...readTerms(root, "cii") };
+  return { syntax, settings, ...readTerms(file.root, syntax) };
 }
 
 /**
@@ -67,8 +75,8 @@ export function readOwn({ document, settings }: OwnFile, facts: StartFacts): Rea
   return invoiceIn(document, settings, facts);
 }
 
-/** Opens and reads a CII file of the product: {@link openCii}, {@link readOwn}. */
-export const readCii = (xml: string, facts: StartFacts): ReadCii => readOwn(openCii(xml), facts);
+/** Opens and reads a file of the product: {@link openOwn}, {@link readOwn}. */
+export const readCii = (xml: string, facts: StartFacts): ReadCii => readOwn(openOwn(xml), facts);
 
 /** Whether kind (BT-3) and currency (BT-5), where it says them, are ones that the product writes: others would be read as what they are not. */
 function couldBeOurs(document: DocumentNode): boolean {
@@ -143,6 +151,7 @@ function assembled(
     ...readWidths(settings),
     ...readRates(settings, lines, isSmallBusiness),
     invoiceTaxCase: readTaxCase(settings, lines),
+    invoiceXmlForm: xmlForms.find((each) => each === settings.get("invoiceXmlForm")) ?? "cii",
     invoiceReverseCharge: reverseCharges.find((each) => each === settings.get("invoiceReverseCharge")),
     flagIsSmallBusinessOwner: isSmallBusiness,
     flagHasSupplierBuyerReference:

@@ -44,6 +44,7 @@ export function writeSettings(invoice: Invoice, kept: Readonly<Record<string, st
     ...(invoice.invoiceTaxCase === "by-rate" && casesOf(invoice).length === 0
       ? {}
       : { invoiceTaxCase: invoice.invoiceTaxCase }),
+    ...(invoice.invoiceXmlForm === "cii" ? {} : { invoiceXmlForm: invoice.invoiceXmlForm }),
     ...(invoice.invoiceReverseCharge ? { invoiceReverseCharge: invoice.invoiceReverseCharge } : {}),
     ...kept,
   };

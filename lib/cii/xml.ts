@@ -54,13 +54,16 @@ const declared = (of: Readonly<Record<string, string>>): string =>
 const declaration = `<?xml version="1.0" encoding="UTF-8"?>\n`;
 const rootTag = `<rsm:CrossIndustryInvoice${declared(namespaces)}>`;
 
-/** A whole file of CII: declaration, a comment unless it is "", root. */
-export const file = (comment: string, content: Xml): string =>
-  `${declaration}${comment === "" ? "" : `<!-- ${comment} -->\n`}${rootTag}\n${content}</rsm:CrossIndustryInvoice>\n`;
+/** What stands before the root: a declaration, and a comment unless it is "". */
+const before = (comment: string): string => `${declaration}${comment === "" ? "" : `<!-- ${comment} -->\n`}`;
 
-/** A whole file of UBL. */
-export const ublFile = (kind: "Invoice" | "CreditNote", content: Xml): string =>
-  `${declaration}<ubl:${kind}${declared({ ubl: `${ubl}${kind}-2`, ...ublNamespaces })}>\n${content}</ubl:${kind}>\n`;
+/** A whole file of CII; see {@link before}. */
+export const file = (comment: string, content: Xml): string =>
+  `${before(comment)}${rootTag}\n${content}</rsm:CrossIndustryInvoice>\n`;
+
+/** A whole file of UBL; see {@link before}. */
+export const ublFile = (kind: "Invoice" | "CreditNote", comment: string, content: Xml): string =>
+  `${before(comment)}<ubl:${kind}${declared({ ubl: `${ubl}${kind}-2`, ...ublNamespaces })}>\n${content}</ubl:${kind}>\n`;
 
 /** A parsed element, found by prefix-less path; namespaces are known by URI. */
 export interface XmlElement {

@@ -1,13 +1,18 @@
 import { calls } from "../contract/targets";
 import type { PdfRequest } from "../contract/messages";
 import { noPictures } from "../invoice/defaults";
+import type { XmlSyntax } from "../export/export-invoice";
 import type { Invoice } from "../invoice/invoice";
 import { bytesOf, callBackend } from "./api";
 
-/** The invoice as CII XML, written by the backend; the bytes are the original to keep. */
-export async function requestXml(invoice: Invoice, clientId: string): Promise<Uint8Array<ArrayBuffer>> {
+/** The invoice as XML, written by the backend; the bytes are the original to keep. */
+export async function requestXml(
+  invoice: Invoice,
+  syntax: XmlSyntax,
+  clientId: string,
+): Promise<Uint8Array<ArrayBuffer>> {
   // Pictures are not part of the XML and may weigh more than the rest of the invoice many times over.
-  const response = await callBackend(calls.xmlCii, {
+  const response = await callBackend(syntax === "cii" ? calls.xmlCii : calls.xmlUbl, {
     body: JSON.stringify({ ...invoice, ...noPictures }),
     clientId,
   });

@@ -143,7 +143,7 @@ export const notifyRequest = z.object({
   type: z.string().check(z.maxLength(50)),
 });
 
-/** One refused field of `/api/generate/xml-cii` (422 `invalid-invoice`), or of any request that is not understood. */
+/** One refused field of `/api/generate/xml-cii` and `/api/generate/xml-ubl` (422 `invalid-invoice`), or of any request that is not understood. */
 export const refusedField = z.object({
   /** The product's field name; for a line's field the name inside the line. */
   field: z.string(),

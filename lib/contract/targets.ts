@@ -9,6 +9,7 @@ const shortBody = 16_000;
  */
 export const calls = {
   xmlCii: { target: "/api/generate/xml-cii", method: "POST", maxBody: limits.jsonBody },
+  xmlUbl: { target: "/api/generate/xml-ubl", method: "POST", maxBody: limits.jsonBody },
   pdf: { target: "/api/generate/pdf", method: "POST", maxBody: limits.pdfBody },
   parsePdf: { target: "/api/parse/pdf", method: "POST", maxBody: limits.uploadBody },
   prices: { target: "/api/payment/prices", method: "POST", maxBody: shortBody },

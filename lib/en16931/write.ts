@@ -5,6 +5,7 @@ import type { Built, WriteLine } from "./building";
 import { textOf, type DocumentNode } from "./document";
 import { inOrder } from "./element-order";
 import { elementsOf, textIn } from "./elements";
+import { isLostInUbl } from "./lost-in-ubl";
 import type { Syntax } from "./shapes";
 import type { GroupId, TermId } from "./term";
 import { isGroupId, termRow } from "./terms";
@@ -16,14 +17,11 @@ const creditNotes = new Set("81 83 261 262 296 308 381 396 420 458 532".split(" 
 export const writeAsCii = (document: DocumentNode, comment = ""): string =>
   file(comment, contentOf(document, "cii", "rsm:CrossIndustryInvoice"));
 
-/** The document as a UBL 2.1 invoice, or as a credit note where its type is one. */
-export const writeAsUbl = (document: DocumentNode): string =>
+/** The document as a UBL 2.1 invoice, or as a credit note where its type is one; `comment` stands before it. */
+export const writeAsUbl = (document: DocumentNode, comment = ""): string =>
   creditNotes.has(textOf(document, "BT-3").trim())
-    ? ublFile("CreditNote", contentOf(document, "creditNote", "ubl:CreditNote"))
-    : ublFile("Invoice", contentOf(document, "ubl", "ubl:Invoice"));
-
-/** Subjects of notes that the rule file for UBL does not know (BR-CL-08), though that for CII does. */
-const laterSubjects = /^(BAT|BAU|BAV|BAW|BAX|BAY|BAZ|BBA|BBB|BMF|BMG|BMH|CCJ|CCK|CCL|CCM|CCN|CCO)$/;
+    ? ublFile("CreditNote", comment, contentOf(document, "creditNote", "ubl:CreditNote"))
+    : ublFile("Invoice", comment, contentOf(document, "ubl", "ubl:Invoice"));
 
 /** A text that would be read as a note's subject (BR-CL-08). */
 const seemsToHaveSubject = /^[^#]*#[^#]{3}#/;
@@ -39,7 +37,7 @@ export function forUbl(document: DocumentNode): DocumentNode {
   const adapted = (node: DocumentNode): DocumentNode => {
     const children = node.children
       .filter(({ id, value }) => {
-        if (id === "BT-21") return !laterSubjects.test(value.trim());
+        if (isLostInUbl({ id, value })) return false;
         if (id !== "BT-32") return true;
         numbers += 1;
         return numbers === 1;

@@ -17,6 +17,9 @@ import { limits } from "../limits";
 import { localeFacts, type Locale } from "../locale";
 import { joinAttachments } from "./join-attachments";
 
+/** The two syntaxes of an e-invoice. */
+export type XmlSyntax = "cii" | "ubl";
+
 export type ExportKind = "pdf" | "e-invoice";
 
 /** The parts of the work that take time, in their order. */
@@ -57,7 +60,7 @@ export interface PdfMaker {
 export interface ExportPorts {
   /** Whether the PDF for paper carries its draft. */
   readonly carriesDraft: boolean;
-  readonly writeXml: (invoice: CheckedInvoice) => Promise<Bytes>;
+  readonly writeXml: (invoice: CheckedInvoice, syntax: XmlSyntax) => Promise<Bytes>;
   /** The bytes of an attachment; null where they are gone. */
   readonly readAttachment: (attachment: Attachment) => Promise<Bytes | null>;
   readonly captureSheet: () => Promise<CapturedSheet>;
@@ -72,7 +75,8 @@ export interface ExportPorts {
 }
 
 export interface ExportedFile {
-  readonly kind: "zugferd" | "pdf" | "xrechnung" | "xml" | "verification";
+  /** `ubl`: as UBL and no XRechnung; in a PDF there is CII alone. */
+  readonly kind: "zugferd" | "pdf" | "xrechnung" | "xml" | "ubl" | "verification";
   readonly name: string;
   /** MIME type. */
   readonly type: string;
@@ -82,7 +86,7 @@ export interface ExportedFile {
 /**
  * Makes the files of an invoice that was checked: the PDF for paper, or ZUGFeRD PDF, XML and verification file; the XML alone
  * where it has characters that no font has. The XML is written once and gets the attachments' bytes; the same bytes are hashed,
- * embedded and handed out.
+ * embedded and handed out. Where the customer wants UBL, that is handed out and hashed, and the PDF has CII of its own.
  *
  * @throws AppError `invalid-invoice` with the refusals as `details` before anything is sent, and whatever the ports throw.
  */
@@ -96,7 +100,8 @@ export async function exportInvoice(
   if (!checked) throw new AppError("invalid-invoice", { details: refusals });
   if (refusals.length > 0) {
     ports.onStep("xml");
-    return [xmlFile(checked, await xmlOf(checked, await attachedFiles(checked, ports), ports))];
+    const attached = await attachedFiles(checked, ports);
+    return [xmlFile(checked, await xmlOf(checked, syntaxOf(checked), attached, ports))];
   }
   return withMaker("xml", ports, (maker) => eInvoiceFiles(checked, maker, ports));
 }
@@ -137,18 +142,20 @@ async function eInvoiceFiles(
 ): Promise<readonly ExportedFile[]> {
   const names = fileNames(invoice);
   const attached = await attachedFiles(invoice, ports);
-  const xml = await xmlOf(invoice, attached, ports);
-  const hash = await sha256Hex(xml);
+  const embedded = await xmlOf(invoice, "cii", attached, ports);
+  const hash = await sha256Hex(embedded);
+  // The credit is spent: what fails from here on can be asked for again.
   ports.onStep("pdf");
+  const xml = syntaxOf(invoice) === "cii" ? embedded : await xmlOf(invoice, "ubl", attached, ports);
   const printed = await ports.renderPdf(await requestOf(invoice, ports, hash));
   ports.onStep("join");
   const profile = profileOf(invoice);
   const facts = { ...documentFactsOf(invoice, hash), profile, date: invoice.invoiceIssueDate };
-  const pdf = await maker.zugferd(printed, xml, facts, attached, carriedPictures(invoice, printed));
+  const pdf = await maker.zugferd(printed, embedded, facts, attached, carriedPictures(invoice, printed));
   const verification = verificationText(await ports.textsIn(invoice.invoiceLocale), {
     xmlName: names.xml,
     time: ports.now().toISOString(),
-    hash,
+    hash: xml === embedded ? hash : await sha256Hex(xml),
   });
   return [
     { kind: "zugferd", name: names.pdf, type: "application/pdf", bytes: pdf },
@@ -162,18 +169,28 @@ async function eInvoiceFiles(
   ];
 }
 
+/** In which syntax the XML is handed out. */
+const syntaxOf = ({ invoiceXmlForm: form }: Invoice): XmlSyntax => (form === "cii" ? form : "ubl");
+
 const xmlOf = async (
   invoice: CheckedInvoice,
+  syntax: XmlSyntax,
   attached: readonly AttachedFile[],
   { writeXml }: ExportPorts,
-): Promise<Bytes> => joinAttachments(await writeXml(invoice), attached);
+): Promise<Bytes> => joinAttachments(await writeXml(invoice, syntax), attached);
 
 const xmlFile = (invoice: Invoice, bytes: Bytes): ExportedFile => ({
-  kind: profileOf(invoice) === "xrechnung" ? "xrechnung" : "xml",
+  kind: kindOfXml(invoice),
   name: fileNames(invoice).xml,
   type: "application/xml",
   bytes,
 });
+
+function kindOfXml(invoice: Invoice): "xrechnung" | "xml" | "ubl" {
+  const { invoiceXmlForm: form } = invoice;
+  if (form !== "peppol" && profileOf(invoice) === "xrechnung") return "xrechnung";
+  return form === "cii" ? "xml" : "ubl";
+}
 
 /** What the XML has no place for; null where there is nothing, or the PDF could not be uploaded with it. */
 function carriedPictures(invoice: Invoice, printed: Bytes): Bytes | null {

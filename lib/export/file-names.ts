@@ -75,7 +75,8 @@ export function fileNames(invoice: Invoice): FileNames {
   const { verification, draft } = phrases[invoiceLocale].files;
   return {
     pdf: `${prefix}_${kind}.pdf`,
-    xml: `${prefix}_${kind}.xml`,
+    // Another file than the one in the PDF.
+    xml: `${prefix}_${kind}${invoice.invoiceXmlForm === "cii" ? "" : write("_UBL")}.xml`,
     verification: `${prefix}-${safe(verification)}.txt`,
     zip: `${prefix}_${kind}.zip`,
     mail: `${prefix}_${kind}.eml`,
@@ -92,6 +93,7 @@ const endingsOf: Readonly<Record<ArchivedFile["kind"], readonly [string, ...stri
   pdf: [".pdf"],
   xrechnung: [".xml"],
   xml: [".xml"],
+  ubl: [".xml"],
   verification: [".txt"],
   opened: [".pdf", ".xml"],
 };

@@ -101,6 +101,10 @@ const electronicOnly: ReadonlySet<RefusalCode | WarningCode> = new Set([
   "too-many-attachments",
   "attachment-name",
   "attachment-lost",
+  "required-for-peppol",
+  "invalid-peppol-id",
+  "not-in-peppol",
+  "not-in-ubl",
 ]);
 
 /** What contradicts itself on paper as well, or what the law wants there in so many words (sections 14, 14a UStG, 31 (5) UStDV). */

@@ -1,4 +1,4 @@
-import { placeholderOf } from "../cii/attachments";
+import { placeholdersOf } from "../cii/attachments";
 import { AppError } from "../contract/errors";
 import { base64Length, writeBase64 } from "../text/base64";
 import type { AttachedFile } from "../invoice/attachments";
@@ -34,10 +34,10 @@ const nextTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolv
 
 /** Where the content of a file begins. Bytes are looked through as they are: an XML is in UTF-8, a hash and a tag in ASCII. */
 function placeOf(xml: Bytes, hash: string): number {
-  const wanted = new TextEncoder().encode(placeholderOf(hash));
-  const [first = 0] = wanted;
+  const wanted = placeholdersOf(hash).map((each) => new TextEncoder().encode(each));
+  const first = hash.charCodeAt(0);
   for (let at = xml.indexOf(first); at !== -1; at = xml.indexOf(first, at + 1)) {
-    if (wanted.every((byte, index) => xml[at + index] === byte)) return at;
+    if (wanted.some((each) => each.every((byte, index) => xml[at + index] === byte))) return at;
   }
   throw new AppError("internal-error", { cause: `no place for the attachment ${hash}` });
 }

@@ -82,7 +82,7 @@ const isSmallAmount = ({ invoiceTaxInclusiveAmount: gross, invoiceLines }: Invoi
 /** What was made of an invoice; null where nothing was, as of a file that was only opened. */
 const kindOf = (entry: Issued | undefined): ExportKind | null => {
   const kinds = entry?.files.map(({ kind }) => kind) ?? [];
-  if (kinds.some((kind) => kind === "zugferd" || kind === "xrechnung" || kind === "xml")) return "e-invoice";
+  if (kinds.some((kind) => kind !== "pdf" && kind !== "opened")) return "e-invoice";
   return kinds.includes("pdf") ? "pdf" : null;
 };
 

@@ -12,6 +12,7 @@ import type {
   InvoiceLine,
   UntaxedCase,
 } from "./invoice";
+import type { XmlForm } from "./xml-form";
 import { withTypedPrice } from "./lines/gross-price";
 import { negated, zero, type BareDecimal, type Decimal } from "../values/money";
 import type { DateField, LineTextField, PlainField } from "./fields";
@@ -44,6 +45,15 @@ export const setIssueDate =
       invoiceDueDate: untouched && isDate(date) ? addDays(date, limits.dueDays) : invoice.invoiceDueDate,
     });
   };
+
+/** Sets how the XML is handed out. Peppol asks for a reference of the buyer, which gets its place on the sheet. */
+export const setXmlForm =
+  (invoiceXmlForm: XmlForm): Change =>
+  (invoice) => ({
+    ...invoice,
+    invoiceXmlForm,
+    flagHasSupplierBuyerReference: invoice.flagHasSupplierBuyerReference || invoiceXmlForm === "peppol",
+  });
 
 /** Both parties in Germany: for installations that serve nobody else. */
 export const setGermany = (): Change => (invoice) => ({

@@ -61,6 +61,7 @@ export function newInvoice(locale: Locale, today: DateString): Invoice {
     invoiceLocale: locale,
     invoiceKind: "invoice",
     invoiceTaxCase: "by-rate",
+    invoiceXmlForm: "cii",
     invoiceLines: [],
     invoiceExtensionAmount: noMoney,
     invoiceTaxExclusiveAmount: noMoney,

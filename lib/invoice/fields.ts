@@ -105,6 +105,8 @@ const table = {
     maxLength: limits.noteLength,
     shownBy: "flagIsSmallBusinessOwner",
   },
+  customerPeppolID: { bt: "BT-49 in Peppol", kind: "text", group: "customer", ...added },
+  supplierPeppolID: { bt: "BT-34 in Peppol", kind: "text", group: "supplier", ...added },
   invoiceReverseChargeNote: { bt: "BT-120", ...note, mayBeEmpty: false },
   invoiceIntraCommunityNote: { bt: "BT-120", ...note, mayBeEmpty: false },
   invoiceExportNote: { bt: "BT-120", ...note, mayBeEmpty: false },

@@ -4,6 +4,7 @@ import type { DateField, TextField } from "./fields";
 import type { ImportedInvoice, ImportedLine } from "./imported";
 import type { LineTexts } from "./lines/line-texts";
 import type { SettingName } from "./settings";
+import type { XmlForm } from "./xml-form";
 import type { DateText } from "../values/dates";
 import type { Decimal, Money } from "../values/money";
 
@@ -225,6 +226,7 @@ export interface Invoice extends Texts, Switches {
   /** What somebody has chosen; where nobody has, the customer's country tells (`reverseChargeOf`). */
   readonly invoiceReverseCharge?: ReverseCharge | undefined;
   readonly invoiceDeliveryForm: DeliveryForm;
+  readonly invoiceXmlForm: XmlForm;
   /** BG-25 */
   readonly invoiceLines: readonly InvoiceLine[];
 

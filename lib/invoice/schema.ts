@@ -31,6 +31,7 @@ import {
 } from "./defaults";
 import { deliveryForm, deliveryForms } from "./delivery/delivery";
 import { documentKinds } from "./kinds/document-kind";
+import { xmlForms } from "./xml-form";
 import { forEachField } from "./fields";
 import type { Invoice, InvoiceLine, Pictures, ReverseCharge, TaxSettings } from "./invoice";
 import { isLocale, locales, type Locale } from "../locale";
@@ -140,6 +141,7 @@ function contentOf(manner: Manner): Readers<Content> {
     invoiceTaxCase: optional(oneOf("by-rate", ...untaxedCases), start.invoiceTaxCase),
     invoiceReverseCharge: orElse<ReverseCharge | undefined>(oneOf(...reverseCharges), undefined),
     invoiceDeliveryForm: optional(oneOf(...deliveryForms), start.invoiceDeliveryForm),
+    invoiceXmlForm: optional(oneOf(...xmlForms), start.invoiceXmlForm),
     invoiceLines: listOf(lineOf(manner)),
     invoiceExtensionAmount: computed,
     invoiceTaxExclusiveAmount: computed,

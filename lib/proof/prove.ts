@@ -1,12 +1,15 @@
 import { checkInvoice } from "../check/check-invoice";
-import { openCii, type OwnFile } from "../cii/read";
-import { termsIn } from "../en16931/document";
+import { openOwn, type OwnFile } from "../cii/read";
+import { termsIn, type DocumentNode } from "../en16931/document";
 import { plainValue } from "../en16931/imported";
+import { isTermId } from "../en16931/term";
+import { termRow } from "../en16931/terms";
 import { isMissedByXRechnung } from "../en16931/with-imported";
 import { profileOf, type Profile } from "../invoice/e-invoice";
 import { fields } from "../invoice/fields";
 import type { FieldRef } from "../invoice/finding";
 import type { Invoice, InvoiceLine } from "../invoice/invoice";
+import type { XmlForm } from "../invoice/xml-form";
 import { lineTextNames } from "../invoice/lines/line-texts";
 import { normalize } from "../invoice/normalize";
 import { decodeXml } from "../text/encoding";
@@ -67,22 +70,32 @@ export interface Proof {
 }
 
 /**
- * Compares what was read back with what was exported, value by value.
+ * Compares what was read back with what was exported, value by value. What is in the PDF is the XML beside it, byte by byte, or
+ * where that is UBL says the same in CII.
  *
  * @param back null where the XML is all that was made
+ * @param form of the XML
  * @throws AppError where the XML cannot be read at all
  */
-export function prove({ written, sheet, xml }: Exported, back: ReadBack | null): Proof {
+export function prove(
+  { written, sheet, xml }: Exported,
+  back: ReadBack | null,
+  form: XmlForm = written?.invoiceXmlForm ?? "cii",
+): Proof {
+  const read = xml === null ? null : openOwn(decodeXml(xml));
+  const isUbl = form !== "cii";
   const embedded = back?.embedded ?? null;
   const isRight =
-    back === null || written === null || xml === null || (embedded !== null && isSame(xml, embedded));
-  const { terms, more } = withImported(termsOf(written ?? normalize(sheet), sheet), written);
-  const read = xml === null ? null : openCii(decodeXml(xml));
+    read === null ||
+    xml === null ||
+    ((read.syntax !== "cii") === isUbl &&
+      (back === null || written === null || (embedded !== null && (isUbl || isSame(xml, embedded)))));
+  const { terms, more } = withImported(termsOf(written ?? normalize(sheet), sheet, form), written);
   const document = read && termsIn(read.document);
   const look = back && paperOf(back.pages);
   const rows: ProofRow[] = [];
   const differences: Difference[] = isRight ? [] : [differs("files", { field: "invoiceID" })];
-  const left = new Map([...(document ?? [])].map(([bt, all]) => [bt, [...all]]));
+  const left = new Map([...(document ?? [])].map(([bt, all]) => [bt, all.map(withPlainDay)]));
   for (const term of terms) {
     const { bt, shown, value, paper } = term;
     const ofTerm = left.get(bt) ?? [];
@@ -99,7 +112,7 @@ export function prove({ written, sheet, xml }: Exported, back: ReadBack | null):
       rows.push({ ...placeOf(term), bt, shown, line: found?.line ?? null, page });
   }
   if (document !== null) {
-    const allowed = besides(written ?? sheet);
+    const allowed = new Map([...besides(written ?? sheet), ...(isUbl ? saidInUbl : [])]);
     for (const [bt, all] of left) {
       // The bytes of an attachment are what its hash says, or were not put there.
       if (bt === "BT-125") continue;
@@ -115,6 +128,8 @@ export function prove({ written, sheet, xml }: Exported, back: ReadBack | null):
     differences.push(differs("xml", { field: "" }, place, "", said));
   if (read !== null && written !== null && differences.length === 0)
     differences.push(...comparedAsRead(written, read));
+  if (isUbl && embedded !== null)
+    differences.push(...prove({ written, sheet, xml: embedded }, null, "cii").differences);
   return {
     rows,
     differences,
@@ -142,6 +157,16 @@ function withImported(
   for (const { id, value } of left) more.set(id, [...(more.get(id) ?? []), value, plainValue({ id, value })]);
   return { terms: own, more };
 }
+
+/** As CII writes a day. */
+const withPlainDay = (term: DocumentNode): DocumentNode =>
+  isTermId(term.id) && termRow(term.id).type === "date" ? { ...term, value: plainValue(term) } : term;
+
+/** What UBL has to say where CII need not: what a note is about, and that a way to pay is not named. */
+const saidInUbl = [
+  ["BT-21", ["AAI"]],
+  ["BT-81", ["1"]],
+] as const;
 
 const placeOf = ({ field, lineId }: FieldRef): FieldRef => ({
   field,

@@ -1,12 +1,20 @@
 import { countryName } from "../codes/codes";
-import { identifiers } from "../cii/header";
+import { identifiersOf } from "../cii/header";
 import { documentCodes } from "../invoice/kinds/document-kind";
-import { buyerAddress, isOutside, kindWord, profileOf, sellerRegistrations } from "../invoice/e-invoice";
+import {
+  buyerAddress,
+  isOutside,
+  kindWord,
+  profileOf,
+  sellerAddress,
+  sellerRegistrations,
+} from "../invoice/e-invoice";
 import { deliveryAddress } from "../invoice/delivery/delivery-address";
 import { hasPeriod } from "../invoice/delivery/delivery";
 import { isPlanned } from "../invoice/delivery/delivery-day";
 import { fieldRow, type DateField } from "../invoice/fields";
 import type { Invoice } from "../invoice/invoice";
+import type { XmlForm } from "../invoice/xml-form";
 import { otherPartials, partialSentence, partialTitle, takenOff } from "../invoice/payment/partials";
 import { lineTerms } from "./line-terms";
 import { paymentTerms } from "./payment-terms";
@@ -20,12 +28,13 @@ import { dayTerm, printed, term, type Term } from "./term";
  *
  * @param written the invoice as it leaves the house
  * @param sheet the same as it stands on the sheet
+ * @param form of the XML
  */
-export const termsOf = (written: Invoice, sheet: Invoice): readonly Term[] =>
+export const termsOf = (written: Invoice, sheet: Invoice, form: XmlForm = "cii"): readonly Term[] =>
   [
-    ...sellerTerms(written),
-    ...buyerTerms(written),
-    ...headTerms(written),
+    ...sellerTerms(written, form),
+    ...buyerTerms(written, form),
+    ...headTerms(written, form),
     ...lineTerms(written, sheet.invoiceLines),
     ...sumTerms(written),
     ...paymentTerms(written),
@@ -46,7 +55,7 @@ export const besides = (invoice: Invoice): ReadonlyMap<string, readonly string[]
 const country = (bt: string, field: string, code: string, { invoiceLocale }: Invoice): Term =>
   term(bt, field, code, { shown: countryName(code, invoiceLocale) });
 
-function sellerTerms(invoice: Invoice): readonly Term[] {
+function sellerTerms(invoice: Invoice, form: XmlForm): readonly Term[] {
   const { supplierCompany: company, supplierName: name } = invoice;
   // Where stationery says it, it is no text of the page.
   const search = printsSender(invoice.invoiceStationery) ? "within" : "glance";
@@ -63,7 +72,9 @@ function sellerTerms(invoice: Invoice): readonly Term[] {
     country("BT-40", "supplierCountry", invoice.supplierCountry, invoice),
     printed("BT-42", "supplierTelephone", invoice.supplierTelephone),
     printed("BT-43", "supplierEmail", invoice.supplierEmail),
-    printed("BT-34", "supplierEmail", invoice.supplierEmail),
+    form === "peppol"
+      ? term("BT-34", "supplierPeppolID", sellerAddress(invoice, form)?.id ?? "")
+      : printed("BT-34", "supplierEmail", invoice.supplierEmail),
     ...(registrations.some(({ scheme }) => scheme === "VA")
       ? []
       : registrations.map(({ id }) => term("BT-29", "supplierCompanyID", id))),
@@ -82,7 +93,7 @@ function sellerTerms(invoice: Invoice): readonly Term[] {
   ];
 }
 
-function buyerTerms(invoice: Invoice): readonly Term[] {
+function buyerTerms(invoice: Invoice, form: XmlForm): readonly Term[] {
   const to = deliveryAddress(invoice);
   return [
     printed("BT-46", "customerNumber", invoice.customerNumber),
@@ -92,7 +103,9 @@ function buyerTerms(invoice: Invoice): readonly Term[] {
     printed("BT-53", "customerPostalZone", invoice.customerPostalZone),
     printed("BT-52", "customerCityName", invoice.customerCityName),
     country("BT-55", "customerCountry", invoice.customerCountry, invoice),
-    printed("BT-49", "customerEmail", buyerAddress(invoice)?.id ?? ""),
+    form === "peppol"
+      ? term("BT-49", "customerPeppolID", buyerAddress(invoice, form)?.id ?? "")
+      : printed("BT-49", "customerEmail", buyerAddress(invoice)?.id ?? ""),
     printed("BT-48", "customerVatID", isOutside(invoice) ? "" : invoice.customerVatID),
     printed("BT-70", "deliveryName", to.deliveryName),
     printed("BT-75", "deliveryStreetName", to.deliveryStreetName),
@@ -102,8 +115,9 @@ function buyerTerms(invoice: Invoice): readonly Term[] {
   ];
 }
 
-function headTerms(invoice: Invoice): readonly Term[] {
+function headTerms(invoice: Invoice, form: XmlForm): readonly Term[] {
   const isXRechnung = profileOf(invoice) === "xrechnung";
+  const rules = identifiersOf(invoice, form);
   const partial = takenOff(invoice);
   const day = (field: DateField, bt: string): Term => dayTerm(field, invoice[field], invoice, { bt });
   return [
@@ -113,8 +127,8 @@ function headTerms(invoice: Invoice): readonly Term[] {
       paper: { text: kindWord(invoice), search: "glance" },
     }),
     dayTerm("invoiceIssueDate", invoice.invoiceIssueDate, invoice, { search: "exact" }),
-    term("BT-24", "profile", identifiers[profileOf(invoice)].guideline),
-    term("BT-23", "profile", identifiers[profileOf(invoice)].businessProcess),
+    term("BT-24", "profile", rules.guideline),
+    term("BT-23", "profile", rules.businessProcess),
     printed("BT-10", "supplierBuyerReference", isXRechnung ? invoice.supplierBuyerReference : ""),
     ...(hasPeriod(invoice)
       ? [day("invoiceActualDeliveryDate", "BT-73"), day("invoiceDeliveryPeriodEnd", "BT-74")]

@@ -1,4 +1,4 @@
-import { openCii } from "../cii/read";
+import { openOwn } from "../cii/read";
 import { readAmount } from "../cii/settlement";
 import { AppError } from "../contract/errors";
 import type { ParsedPdf } from "../contract/messages";
@@ -61,7 +61,7 @@ export async function readUpload(file: File, ports: UploadPorts): Promise<Upload
 
 /** `carried` is the draft that lies beside the XML; "" where none does. */
 async function openXml(xml: string, carried: string, { keepBytes, ...facts }: UploadPorts): Promise<Upload> {
-  const file = openCii(xml);
+  const file = openOwn(xml);
   const { invoice, attachments } = readImported(file, facts);
   const { attachments: invoiceAttachments, leftOut } = await takeAttachments(attachments, keepBytes);
   return {

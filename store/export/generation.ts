@@ -74,7 +74,7 @@ export const resetGeneration = (editor: Editor): void => setGeneration(editor, {
 /** What the making of files needs from this browser. */
 export const exportPorts = (editor: Editor): ExportPorts => ({
   carriesDraft: carriesDraft(editor),
-  writeXml: (invoice) => requestXml(invoice, clientId(editor)),
+  writeXml: (invoice, syntax) => requestXml(invoice, syntax, clientId(editor)),
   readAttachment: (attachment) => readAttachment(editor, attachment),
   captureSheet: () => captureFrom(editor, document),
   renderPdf: (request) => requestPdf(request, clientId(editor)),
@@ -213,7 +213,7 @@ export async function readFilesBack(
 ): Promise<Proof> {
   const bytesOf = (...kinds: readonly ExportedFile["kind"][]) =>
     files.find(({ kind }) => kinds.includes(kind))?.bytes ?? null;
-  const xml = bytesOf("xml", "xrechnung");
+  const xml = bytesOf("xml", "xrechnung", "ubl");
   const pdf = bytesOf("zugferd", "pdf");
   return readProof({ pdf, xml, written: xml && check.checked, sheet });
 }

@@ -2,7 +2,7 @@ import { rememberIssued, usedNumber } from "../../lib/browser/exported-numbers";
 import { readPdfFiles } from "../../lib/browser/pdf-files";
 import { fetchStatic } from "../../lib/client/api";
 import { requestPartsOfPdf } from "../../lib/client/parse";
-import { openCii } from "../../lib/cii/read";
+import { openOwn } from "../../lib/cii/read";
 import { isMarked } from "../../lib/cii/settings-comment";
 import { AppError, type ErrorCode } from "../../lib/contract/errors";
 import type { ParsedPdf } from "../../lib/contract/messages";
@@ -229,7 +229,7 @@ export async function isFromElsewhere(
     const xml =
       type === "xml" ? decodeXml(new Uint8Array(await file.arrayBuffer())) : (await readPdf(file)).xmlData;
     if (xml === undefined || !isMarked(xml)) return xml !== undefined;
-    const { invoice } = readImported(openCii(xml), uploadPorts(editor));
+    const { invoice } = readImported(openOwn(xml), uploadPorts(editor));
     return (await isSellerHere(editor, invoice)) === false;
   } catch {
     return false;

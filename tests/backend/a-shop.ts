@@ -142,6 +142,7 @@ export function aVisitor(app: FastifyInstance, who: Partial<Visitor> = {}) {
     redeem: (couponCode: string) => call(calls.coupon, { couponCode }),
     credits: () => call(calls.credits),
     xml: (invoice: object) => call(calls.xmlCii, invoice),
+    ubl: (invoice: object) => call(calls.xmlUbl, invoice),
   };
 }
 

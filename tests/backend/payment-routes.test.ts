@@ -78,6 +78,42 @@ describe("the XML of an invoice, where it is sold", () => {
     expect(answers[3]?.body).toContain("Ein anderer Kunde");
   });
 
+  it("is UBL as well for the same credit, whichever comes first", async () => {
+    const [first, second] = [await aVisitorWith(1), await aVisitorWith(1)];
+    expect((await first.xml(anInvoice("RE-1"))).body).toContain("<ram:ID>RE-1</ram:ID>");
+    expect((await first.ubl(anInvoice("RE-1"))).body).toContain("<cbc:ID>RE-1</cbc:ID>");
+    expect((await second.ubl(anInvoice("RE-1"))).headers["x-credits-left"]).toBe("0");
+    expect(told(await second.xml(anInvoice("RE-1")))).toBe("200");
+    expect(told(await second.ubl(anInvoice("RE-2")))).toBe("402 payment-required");
+  });
+
+  it("is refused as UBL, costing nothing, where Peppol needs more or UBL has no place for it", async () => {
+    const visitor = await aVisitorWith(1);
+    const peppol = await visitor.ubl({
+      ...anInvoice("RE-1"),
+      invoiceXmlForm: "peppol",
+      flagHasSupplierBuyerReference: false,
+    });
+    expect(told(peppol)).toBe("422 invalid-invoice");
+    expect(peppol.json().errors).toContainEqual({
+      field: "supplierBuyerReference",
+      code: "required-for-peppol",
+    });
+    const twoNumbers = {
+      ...anInvoice("RE-1"),
+      flagHasSupplierBuyerReference: true,
+      supplierBuyerReference: "04011000-12345-03",
+      supplierCompanyID: "12/345/67890",
+      supplierTaxNumber: "181/815/08155",
+    };
+    expect((await visitor.ubl(twoNumbers)).json().errors).toContainEqual({
+      field: "supplierTaxNumber",
+      code: "not-in-ubl",
+    });
+    expect(told(await visitor.ubl({ ...anInvoice("RE-1"), invoiceXmlForm: "pdf" }))).toBe("400 bad-request");
+    expect(await left(visitor)).toBe(1);
+  });
+
   it("costs one when it is asked for many times at once", async () => {
     const visitor = await aVisitorWith(2);
     const answers = await Promise.all(Array.from({ length: 20 }, () => visitor.xml(anInvoice("RE-1"))));

@@ -109,6 +109,27 @@ it("an account that is not that of the last invoice is named for every file, unt
   expect((await dialog()).textContent).not.toContain("Anderes Konto");
 });
 
+it("the XML is UBL or Peppol's where its customer wants that, which alone asks for ids, at their place", async () => {
+  const { editor } = await openEditor(invoice);
+  await boxOf("E-Rechnung");
+  const open = await dialog();
+  const form = () => byName("[role=radiogroup]", "XML für diesen Kunden", open);
+  const ids = () => open.querySelectorAll(".ed-xml-ids input");
+  expect(form().querySelector("input:checked + span")?.textContent).toBe("CII");
+  await click(byName("input[type=radio]", "UBL", form()));
+  expect([getInvoice(editor).invoiceXmlForm, ids().length]).toEqual(["ubl", 0]);
+  await click(byName("input[type=radio]", "Peppol", form()));
+  await act(async () => checkSheet(editor));
+  const id = byName("input[type=text]", "Peppol-ID des Kunden", open);
+  expect(id.getAttribute("aria-invalid")).toBe("true");
+  expect(open.textContent).toContain("Die Peppol-ID des Kunden fehlt. Peppol verlangt diese Angabe.");
+  expect(byName("input[type=text]", "Ihre Peppol-ID", open).getAttribute("aria-invalid")).toBe(null);
+  await write(id, "0204:991-12345-06");
+  await act(async () => checkSheet(editor));
+  expect(id.getAttribute("aria-invalid")).toBe(null);
+  expect(getInvoice(editor).customerPeppolID).toBe("0204:991-12345-06");
+});
+
 const prices = { SINGLE: "price_s" };
 const shop = { paywall: true, bookings: true, payments: true, priceIds: { de: prices, en: prices } };
 async function consent(): Promise<HTMLInputElement> {

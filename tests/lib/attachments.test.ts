@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { checkInvoice } from "../../lib/check/check-invoice";
 import { readCii } from "../../lib/cii/read";
 import { sha256Hex } from "../../lib/export/hash";
+import { writeUbl } from "../../lib/cii/write";
 import { joinAttachments } from "../../lib/export/join-attachments";
 import {
   addAttachments,
@@ -16,7 +17,7 @@ import { limits } from "../../lib/limits";
 import { base64Of, readBase64 } from "../../lib/text/base64";
 import { attachmentType } from "../../lib/upload/attachment-type";
 import { asAttachment, takeAttachments } from "../../lib/upload/take-attachment";
-import { anInvoice, having, line, startFacts, xmlOf } from "../builders";
+import { anInvoice, checked, having, line, startFacts, xmlOf } from "../builders";
 
 const bytes = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 const letters = (...codes: readonly number[]): Uint8Array<ArrayBuffer> => Uint8Array.from(codes);
@@ -140,6 +141,15 @@ describe("the attachments in the XML", () => {
       ["-c-.pdf", second.bytes],
     ]);
     expect(joined).not.toContain(first.hash);
+  });
+
+  it("are joined in UBL as well", async () => {
+    const one = await file("a.csv", bytes("a;b"));
+    const xml = writeUbl(checked(anInvoice(line("1", "10"), addAttachments([one]))));
+    const joined = new TextDecoder().decode(await joinAttachments(bytes(xml), [one]));
+    expect(readCii(joined, startFacts).attachments.map(({ content }) => readBase64(content))).toEqual([
+      one.bytes,
+    ]);
   });
 
   it("are not put where a text names their hash", async () => {

@@ -131,7 +131,7 @@ describe("what is posted", () => {
     const customerLogo = { src: "data:image/png;base64,AA==", width: 100, ratio: 2 };
     const invoiceStationery = { ...noPictures.invoiceStationery, first: customerLogo.src };
     const invoice = anInvoice(having({ customerLogo, invoiceStationery }));
-    await requestXml(invoice, clientId);
+    await requestXml(invoice, "cii", clientId);
     expect(asked[0]?.url).toContain(encodeURIComponent(calls.xmlCii.target));
     expect(JSON.parse(String(asked[0]?.init.body))).toEqual({
       ...invoice,

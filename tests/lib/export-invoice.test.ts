@@ -8,12 +8,13 @@ import {
   type ExportPorts,
   type ExportStep,
 } from "../../lib/export/export-invoice";
-import { writeCii } from "../../lib/cii/write";
+import { writeCii, writeUbl } from "../../lib/cii/write";
 import { asPrinted } from "../../lib/invoice/as-printed";
 import { addAttachments, type AttachedFile } from "../../lib/invoice/attachments";
 import { noPictures } from "../../lib/invoice/defaults";
 import { writeDraft, writePictures } from "../../lib/invoice/draft/draft-file";
-import type { Invoice } from "../../lib/invoice/invoice";
+import type { Change, Invoice } from "../../lib/invoice/invoice";
+import type { XmlForm } from "../../lib/invoice/xml-form";
 import { normalize } from "../../lib/invoice/normalize";
 import { asAttachment } from "../../lib/upload/take-attachment";
 import { sha256Hex } from "../../lib/export/hash";
@@ -173,6 +174,28 @@ describe("the export of an e-invoice", () => {
     expect(plain.facts[0]?.profile).toBe("en16931");
     expect(official.facts[0]?.profile).toBe("xrechnung");
     expect(files[1]?.kind).toBe("xrechnung");
+  });
+
+  it("hands out UBL where the customer wants that, with its own hash, and leaves CII in the PDF", async () => {
+    const { ports } = thePorts({
+      writeXml: async (checked, syntax) => bytes(syntax === "cii" ? writeCii(checked) : writeUbl(checked)),
+    });
+    const ofForm = (invoiceXmlForm: XmlForm, ...words: readonly Change[]) =>
+      exportInvoice(
+        checkInvoice(anInvoice(line("2", "50"), ...words, having({ invoiceXmlForm }))),
+        "e-invoice",
+        ports,
+      );
+    const [pdf, xml, verification] = await ofForm("ubl");
+    expect([xml?.kind, xml?.name]).toEqual(["ubl", "RE-7_Hansen_+_Partner_Rechnung_UBL.xml"]);
+    expect(text(xml?.bytes ?? bytes(""))).toContain("<ubl:Invoice");
+    expect(text(pdf?.bytes ?? bytes(""))).toContain("<rsm:CrossIndustryInvoice");
+    expect(text(verification?.bytes ?? bytes(""))).toContain(await sha256Hex(xml?.bytes ?? bytes("")));
+    const reference = buyerReference("04011000-12345-03");
+    expect((await ofForm("ubl", reference))[1]?.kind).toBe("xrechnung");
+    expect(
+      (await ofForm("peppol", reference, having({ customerPeppolID: "9930:DE123456789" })))[1]?.kind,
+    ).toBe("ubl");
   });
 
   it("hands over for its PDF what the XML has no place for: the pictures, and nothing where there are none", async () => {

@@ -262,6 +262,21 @@ describe("what is wrong on the sheet", () => {
         "warn",
         [having({ invoiceKind: "final", invoicePartials: [{ ...partial, vat: 0, tax: decimal("0") }] })],
       ],
+      ["required-for-peppol", "none", "stop", [having({ invoiceXmlForm: "peppol" })]],
+      ["invalid-peppol-id", "none", "stop", [having({ invoiceXmlForm: "peppol", customerPeppolID: "7" })]],
+      ["not-in-peppol", "none", "stop", [having({ invoiceXmlForm: "peppol", supplierCountry: "SE" })]],
+      [
+        "not-in-ubl",
+        "none",
+        "stop",
+        [
+          having({
+            invoiceXmlForm: "ubl",
+            supplierCompanyID: "12/345/67890",
+            supplierTaxNumber: "181/815/08155",
+          }),
+        ],
+      ],
       [
         "skonto-and-debit",
         "warn",

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { checkInvoice, type CheckedInvoice } from "../../lib/check/check-invoice";
-import { openCii } from "../../lib/cii/read";
+import { openOwn } from "../../lib/cii/read";
 import { writeCii } from "../../lib/cii/write";
 import { all, one, termsIn, textOf, type DocumentNode } from "../../lib/en16931/document";
 import { plainValue, type ImportedTerm } from "../../lib/en16931/imported";
@@ -201,7 +201,7 @@ describe("an e-invoice of anybody that somebody goes on with", () => {
   it("is kept by its own file, and by the proof of it", async () => {
     const { invoice } = await edited(rich);
     const file = fileOf(invoice);
-    const back = withSaid(readImported(openCii(file), startFacts).invoice, words);
+    const back = withSaid(readImported(openOwn(file), startFacts).invoice, words);
     expect(saidBy(writtenOf(back))).toEqual(saidBy(rich));
     const printed = (sheet: Invoice) => paymentTexts(sheet).flatMap(({ text }) => text.split("\n").sort());
     expect(printed(back)).toEqual(printed(invoice));

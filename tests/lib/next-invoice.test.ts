@@ -73,6 +73,7 @@ describe("a new invoice", () => {
       "supplierTaxNumber",
       "supplierTaxExemptionReason",
       "supplierIsSmallBusinessOwnerNote",
+      "supplierPeppolID",
       "invoiceReverseChargeNote",
       "invoiceIntraCommunityNote",
       "invoiceExportNote",

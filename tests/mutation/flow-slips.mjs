@@ -31,8 +31,8 @@ export const flowSlips = [
   {
     area: "files: the XML is asked for a second time, and that one is embedded",
     file: "export-invoice.ts",
-    find: "await maker.zugferd(printed, xml, facts, attached, carriedPictures(invoice, printed))",
-    replace: "await maker.zugferd(printed, await ports.writeXml(invoice), facts, attached, null)",
+    find: "await maker.zugferd(printed, embedded, facts, attached, carriedPictures(invoice, printed))",
+    replace: "await maker.zugferd(printed, await ports.writeXml(invoice, 'cii'), facts, attached, null)",
     tests: ["lib/export-invoice"],
   },
   {
@@ -45,7 +45,7 @@ export const flowSlips = [
   {
     area: "files: an attachment is written where a text names its hash",
     file: "join-attachments.ts",
-    find: "new TextEncoder().encode(placeholderOf(hash))",
+    find: "new TextEncoder().encode(each)",
     replace: "new TextEncoder().encode(hash)",
     tests: ["lib/attachments"],
   },

@@ -27,7 +27,7 @@ export const hasNext = ({ invoiceKind }: Invoice): boolean => !givesBack(invoice
 
 /**
  * An invoice to another customer after this one: its sender with the accounts and the note on the payment, how it looks and its
- * rates. Skonto, direct debit, prices with VAT and the Leitweg-ID belong to the customer, and so does a case of the VAT law, but for
+ * rates. Skonto, direct debit, prices with VAT, the form of the XML and the Leitweg-ID belong to the customer, and so does a case of the VAT law, but for
  * what is outside of its scope at home.
  */
 export function newFrom(from: Invoice, facts: NewFacts): Invoice {
@@ -43,6 +43,7 @@ export function newFrom(from: Invoice, facts: NewFacts): Invoice {
         ? "outside"
         : "by-rate",
     invoiceReverseCharge: undefined,
+    invoiceXmlForm: start.invoiceXmlForm,
     invoiceLines: [],
     invoiceAdjustments: [],
     invoiceAllowanceAmount: zero,
