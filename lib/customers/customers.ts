@@ -1,10 +1,12 @@
 import { mapValues } from "../data/map-values";
 import { aCount, aText, objectOf, oneOf, orElse, type Reader } from "../data/shape";
-import { setDate } from "../invoice/changes";
+import { setDate, setXmlForm } from "../invoice/changes";
 import { cleanField } from "../invoice/clean-field";
 import { placeholder } from "../invoice/defaults";
 import { deliveryFields } from "../invoice/delivery/delivery-address";
+import { xmlForms } from "../invoice/xml-form";
 import type { Change, Invoice } from "../invoice/invoice";
+import type { XmlForm } from "../invoice/xml-form";
 import { setTaxChoice, taxChoice, taxChoices, type TaxChoice } from "../invoice/tax/tax-setting";
 import { limits } from "../limits";
 import { locales, type Locale } from "../locale";
@@ -26,6 +28,7 @@ const texts = {
   customerIban: null,
   invoiceMandateReference: null,
   supplierBuyerReference: null,
+  customerPeppolID: null,
 } as const;
 
 /** What an invoice says of its customer alone, whatever it is about. */
@@ -43,6 +46,8 @@ export interface Customer extends Readonly<Record<CustomerText, string>> {
   readonly dueDays: number;
   /** How what they buy is taxed; "" where nothing is known. */
   readonly tax: TaxChoice | "";
+  /** In which form they want the XML; "" where nothing is known. */
+  readonly xml: XmlForm | "";
   /** In which language the last invoice was; "" where nothing is known. */
   readonly locale: Locale | "";
 }
@@ -73,6 +78,7 @@ export function customerOf(invoice: Invoice, at: number): Customer | null {
     at,
     dueDays: dueDays >= 0 ? dueDays : -1,
     tax: taxChoice(invoice),
+    xml: invoice.invoiceXmlForm,
     locale,
   };
 }
@@ -90,6 +96,7 @@ export const bareCustomer = (
     at,
     dueDays: -1,
     tax: "",
+    xml: "",
     locale: "",
   };
 };
@@ -102,7 +109,7 @@ const taxOf = ({ tax, customerCountry }: Customer): Customer["tax"] =>
   tax === "reverse-charge" && customerCountry === "DE" ? "domestic-reverse-charge" : tax;
 
 /**
- * Writes the invoice to a customer of before: the address, the references, the days to pay and how it is taxed. What belonged
+ * Writes the invoice to a customer of before: the address, the references, the form of the XML, the days to pay and how it is taxed. What belonged
  * to another customer goes with that one.
  */
 export const setCustomer =
@@ -122,10 +129,11 @@ export const setCustomer =
         customer.supplierBuyerReference !== "" ||
         (invoice.flagHasSupplierBuyerReference && invoice.supplierBuyerReference === ""),
     };
+    const wanted = setXmlForm(customer.xml || "cii")(addressed);
     const due =
       customer.dueDays >= 0 && isDate(issued)
-        ? setDate("invoiceDueDate", addDays(issued, customer.dueDays))(addressed)
-        : addressed;
+        ? setDate("invoiceDueDate", addDays(issued, customer.dueDays))(wanted)
+        : wanted;
     const tax = taxOf(customer);
     return tax !== "" && isByCustomer(tax) && isByCustomer(taxChoice(due)) ? setTaxChoice(tax)(due) : due;
   };
@@ -160,5 +168,6 @@ export const aCustomer: Reader<Customer> = objectOf<Customer>({
   at: orElse(aCount(), 0),
   dueDays: orElse(aCount(3_650), -1),
   tax: orElse(oneOf(...taxChoices, ""), ""),
+  xml: orElse(oneOf(...xmlForms, ""), ""),
   locale: orElse(oneOf(...locales, ""), ""),
 });

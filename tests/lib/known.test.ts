@@ -35,6 +35,17 @@ const hansen = having({
 });
 
 describe("a customer of before", () => {
+  it("gets the XML in the form and at the address of Peppol that the last one had, and nobody else does", () => {
+    const customer = customerIn(
+      anInvoice(hansen, having({ invoiceXmlForm: "peppol", customerPeppolID: "0088:4012345000009" })),
+    );
+    const taken = setCustomer(customer)(anInvoice());
+    expect([taken.invoiceXmlForm, taken.customerPeppolID]).toEqual(["peppol", "0088:4012345000009"]);
+    const next = setCustomer(bareCustomer({ customerCompany: "Nordlicht AG" }, 1))(taken);
+    expect([next.invoiceXmlForm, next.customerPeppolID]).toEqual(["cii", ""]);
+    expect(aCustomer({ ...customer, xml: undefined }, [], [])?.xml).toBe("");
+  });
+
   it("brings address, references, VAT id and days to pay, and takes those of another customer along", () => {
     const customer = customerIn(anInvoice(hansen));
     const other = anInvoice(
