@@ -14,7 +14,8 @@ export const known = new Map([
 ]);
 
 /**
- * Writes random e-invoices over the whole model as XML files, all of which the product's own check lets pass.
+ * Writes random e-invoices over the whole model as XML files, all of which the product's own check lets pass; those that can be UBL as
+ * that, too.
  *
  * @param {{ count: number, seed: number, from?: number }} which the same seed gives the same ones; `from` leaves out those
  *   before it
@@ -26,11 +27,17 @@ export const known = new Map([
 export async function writeRandom({ count, seed, from = 0 }, folder) {
   const { sample } = await load();
   const all = await sample(from + count, seed);
-  return all.slice(from).map(({ xml, ...is }, at) => {
+  return all.slice(from).flatMap(({ xml, ubl, ...is }, at) => {
     const index = from + at;
     const file = join(folder, `random-${seed}-${index}.xml`);
     writeFileSync(file, xml);
-    return { file, index, ...is };
+    if (ubl === null) return [{ file, index, ...is }];
+    const inUbl = join(folder, `random-${seed}-${index}-ubl.xml`);
+    writeFileSync(inUbl, ubl);
+    return [
+      { file, index, ...is },
+      { file: inUbl, index, traits: ["UBL", ...is.traits], isForMustang: false },
+    ];
   });
 }
 

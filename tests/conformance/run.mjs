@@ -11,7 +11,8 @@
  * process judges all files:
  *
  *   Mustang          XML schema, EN 16931, XRechnung and Factur-X rules, XMP, attachment, PDF/A through veraPDF
- *   CEN/KoSIT rules  second opinion on the XML: the published schemas and rule files, run by Saxon
+ *   CEN/KoSIT rules  second opinion on the XML, and the first on UBL: the published schemas and rule files, those of Peppol
+ *                    among them, run by Saxon
  *   veraPDF 3b       second opinion on the PDF, held to PDF/A-3b
  *   veraPDF ua1      what a program can tell of PDF/UA-1: that the PDF is accessible
  *   envelope         what no validator compares: names, levels and relationships of the attachment (ours)
@@ -47,6 +48,7 @@ const vectors = join(here, "..", "fixtures", "vectors");
 const results = join(here, "..", "..", "test-results");
 const validatorsOf = {
   xml: ["Mustang", "CEN/KoSIT rules"],
+  ubl: ["CEN/KoSIT rules"],
   pdf: ["Mustang", "CEN/KoSIT rules", "veraPDF 3b", "veraPDF ua1", "envelope"],
   paper: ["veraPDF 3b", "veraPDF ua1"],
 };
@@ -131,10 +133,10 @@ function collect(folders) {
   });
 }
 
-/** Random invoices that every validator can judge. */
+/** Random invoices that every validator can judge, and the same as UBL, which Mustang does not. */
 async function makeRandom(folder) {
   const files = await writeRandom(random, folder);
-  return files.filter(({ isForMustang }) => isForMustang).map(({ file }) => file);
+  return files.filter(({ file, isForMustang }) => isForMustang || isUbl(file)).map(({ file }) => file);
 }
 
 /**
@@ -185,12 +187,17 @@ function isXml(file) {
   return /\.xml$/i.test(file);
 }
 
+/** One of ours in the other syntax. */
+function isUbl(file) {
+  return /-ubl\.xml$/i.test(file);
+}
+
 function smallest(files) {
   return files.toSorted((a, b) => statSync(a).size - statSync(b).size)[0];
 }
 
 function judgeInput(file, rows) {
-  const kind = isPaper(file) ? "paper" : isPdf(file) ? "pdf" : "xml";
+  const kind = isPaper(file) ? "paper" : isPdf(file) ? "pdf" : isUbl(file) ? "ubl" : "xml";
   return validatorsOf[kind].map((validator) => {
     const row = rows.find((candidate) => candidate.validator === validator);
     const findings = row?.findings ?? [

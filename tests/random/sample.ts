@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { checkInvoice } from "../../lib/check/check-invoice";
-import { writeCii } from "../../lib/cii/write";
+import { writeCii, writeUbl } from "../../lib/cii/write";
 import { joinAttachments } from "../../lib/export/join-attachments";
 import { asksForPayment } from "../../lib/invoice/kinds/document-kind";
 import { profileOf, sellerRegistrations } from "../../lib/invoice/e-invoice";
@@ -14,6 +14,8 @@ import { anyInvoice } from "./invoices";
 interface Sample {
   /** The file, with what is attached to it. */
   readonly xml: Uint8Array;
+  /** The same as UBL, every other one by the rules of Peppol; null where these refuse it. */
+  readonly ubl: Uint8Array | null;
   /** What is special about it, to be counted. */
   readonly traits: readonly string[];
   readonly isForMustang: boolean;
@@ -22,17 +24,29 @@ interface Sample {
 /** As many random invoices as e-invoices; the same seed gives the same ones. */
 export const sample = (count: number, seed: number): Promise<readonly Sample[]> =>
   Promise.all(
-    fc.sample(fc.tuple(anyInvoice, offeredFiles), { numRuns: count, seed }).map(async ([plain, offered]) => {
-      const { invoice, files } = await attached(plain, offered);
-      const { checked, refusals } = checkInvoice(invoice);
-      if (checked === null) throw new Error(`refused: ${JSON.stringify(refusals)}`);
-      return {
-        xml: await joinAttachments(new TextEncoder().encode(writeCii(checked)), files),
-        traits: traitsOf(checked),
-        isForMustang: isForMustang(checked),
-      };
-    }),
+    fc
+      .sample(fc.tuple(anyInvoice, offeredFiles), { numRuns: count, seed })
+      .map(async ([plain, offered], index) => {
+        const { invoice, files } = await attached(plain, offered);
+        const { checked, refusals } = checkInvoice(invoice);
+        if (checked === null) throw new Error(`refused: ${JSON.stringify(refusals)}`);
+        const joined = (xml: string) => joinAttachments(new TextEncoder().encode(xml), files);
+        const { checked: other } = checkInvoice({ ...invoice, ...inUbl, ...(index % 2 === 1 && inPeppol) });
+        return {
+          xml: await joined(writeCii(checked)),
+          ubl: other && (await joined(writeUbl(other))),
+          traits: traitsOf(checked),
+          isForMustang: isForMustang(checked),
+        };
+      }),
   );
+
+const inUbl = { invoiceXmlForm: "ubl" } as const;
+const inPeppol = {
+  invoiceXmlForm: "peppol",
+  supplierPeppolID: "9930:DE123456789",
+  customerPeppolID: "0088:4012345000009",
+} as const;
 
 /** Mustang rounds a line once, after its allowances: a half cent whose sign they turn goes the other way. */
 export const isForMustang = (invoice: Invoice): boolean => !invoice.invoiceLines.some(isTurned);

@@ -10,6 +10,7 @@ import javax.xml.stream.XMLStreamReader;
 public enum Guideline {
   XRECHNUNG("urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0", "xrechnung", "XRECHNUNG", "xrechnung.xml"),
   EN16931("urn:cen.eu:en16931:2017", "en16931", "EN 16931", "factur-x.xml"),
+  PEPPOL("urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0", "peppol", "", ""),
   UNKNOWN("", "unknown", "", "");
 
   /** BT-24. */
@@ -44,7 +45,7 @@ public enum Guideline {
       while (reader.hasNext()) {
         int event = reader.next();
         if (event == XMLStreamConstants.START_ELEMENT) {
-          if (inside && reader.getLocalName().equals("ID")) {
+          if (reader.getLocalName().equals("CustomizationID") || (inside && reader.getLocalName().equals("ID"))) {
             String found = reader.getElementText().trim();
             for (Guideline guideline : values()) {
               if (guideline.id.equals(found)) {

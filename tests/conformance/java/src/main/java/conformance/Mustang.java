@@ -50,7 +50,7 @@ public final class Mustang implements Validator {
 
   @Override
   public boolean takes(Subject subject) {
-    return true;
+    return !OfficialRules.isUbl(subject);
   }
 
   @Override

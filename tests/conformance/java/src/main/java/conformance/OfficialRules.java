@@ -31,10 +31,11 @@ import org.xml.sax.SAXParseException;
 
 /**
  * A second opinion on the XML, without Mustang: the schema of UN/CEFACT and the published rule files of CEN, KoSIT and
- * Factur-X, each as released, run directly by Saxon. The files of CEN and KoSIT are not Mustang's copies.
+ * Factur-X, each as released, run directly by Saxon. The files of CEN and KoSIT are not Mustang's copies. UBL is judged by its schema,
+ * by CEN's rules, and by those of KoSIT or OpenPeppol where the file says to follow them.
  *
  * <p>{@link #NAME_FOR_ANY} judges files of anybody instead, CII and UBL, of whatever guideline: by schema, by CEN's rules, and by
- * KoSIT's where the file says to follow XRechnung, or by OpenPeppol's where it says to follow Peppol BIS Billing.
+ * KoSIT's or OpenPeppol's where the file says to follow XRechnung or Peppol BIS Billing.
  */
 public final class OfficialRules implements Validator {
   private static final String SVRL = "http://purl.oclc.org/dsdl/svrl";
@@ -42,11 +43,14 @@ public final class OfficialRules implements Validator {
   private static final QName REPORTED = new QName(SVRL, "successful-report");
   private static final QName FIRED = new QName(SVRL, "fired-rule");
 
-  private static final String PEPPOL_BILLING =
-      "urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0";
-
   /** Name of the one for files of anybody. */
   public static final String NAME_FOR_ANY = "rule files";
+
+  private static final String PEPPOL = "external/schematron/openpeppol/2026.5/xslt/PEPPOL-EN16931-UBL.xslt";
+
+  /** What a file that follows the rules of a stage names them by. */
+  private static final Map<String, String> MARKS =
+      Map.of(Stage.XRECHNUNG, ":xrechnung", Stage.PEPPOL, "2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0");
 
   private record RuleSet(String stage, XsltExecutable stylesheet) {}
 
@@ -57,7 +61,6 @@ public final class OfficialRules implements Validator {
   private final boolean any;
   private final Map<String, Schema> schemas = new HashMap<>();
   private final Map<String, List<RuleSet>> bySyntax = new HashMap<>();
-  private RuleSet peppol;
   private final List<String> versions = new ArrayList<>();
 
   /** Loads the schemas and compiles the rule files, once for all invoices. */
@@ -70,18 +73,17 @@ public final class OfficialRules implements Validator {
     facturX = factory.newSchema(resource("schema/ZF_250/EN16931/FACTUR-X_EN16931.xsd"));
     RuleSet cen = compile(Stage.EN16931, "external/schematron/1.3.16/cii/EN16931-CII-validation.xslt");
     RuleSet xrechnung = compile(Stage.XRECHNUNG, "external/schematron/3.0.2/XRechnung-CII-validation.xslt");
+    List<RuleSet> ubl = new ArrayList<>();
+    ubl.add(compile(Stage.EN16931, "external/schematron/1.3.16/ubl/EN16931-UBL-validation.xslt"));
+    ubl.add(compile(Stage.XRECHNUNG, "external/schematron/3.0.2/XRechnung-UBL-validation.xslt"));
+    ubl.add(compile(Stage.PEPPOL, PEPPOL, PEPPOL.split("/")[3]));
     if (any) {
-      List<RuleSet> ubl =
-          List.of(
-              compile(Stage.EN16931, "external/schematron/1.3.16/ubl/EN16931-UBL-validation.xslt"),
-              compile(Stage.XRECHNUNG, "external/schematron/3.0.2/XRechnung-UBL-validation.xslt"));
-      peppol = compile(Stage.PEPPOL, "external/schematron/openpeppol/2026.5/xslt/PEPPOL-EN16931-UBL.xslt", "2026.5");
       schemas.put("CrossIndustryInvoice", cii);
       bySyntax.put("CrossIndustryInvoice", List.of(cen, xrechnung));
-      for (String kind : List.of("Invoice", "CreditNote")) {
-        schemas.put(kind, factory.newSchema(resource("schema/UBL_21/maindoc/UBL-" + kind + "-2.1.xsd")));
-        bySyntax.put(kind, ubl);
-      }
+    }
+    for (String kind : List.of("Invoice", "CreditNote")) {
+      schemas.put(kind, factory.newSchema(resource("schema/UBL_21/maindoc/UBL-" + kind + "-2.1.xsd")));
+      bySyntax.put(kind, ubl);
     }
     ruleSets.put(Guideline.XRECHNUNG, List.of(cen, xrechnung));
     ruleSets.put(
@@ -108,7 +110,7 @@ public final class OfficialRules implements Validator {
     if (subject.xml() == null) {
       return List.of(Finding.error(Stage.ATTACHMENT, "", "There is no invoice XML to judge."));
     }
-    if (any) {
+    if (any || isUbl(subject)) {
       return ofAny(subject.xml());
     }
     Guideline guideline = Guideline.of(subject.xml());
@@ -125,6 +127,12 @@ public final class OfficialRules implements Validator {
     return findings;
   }
 
+  /** Whether a file is in UBL. */
+  static boolean isUbl(Subject subject) {
+    return subject.xml() != null
+        && new String(subject.xml(), StandardCharsets.UTF_8).contains("urn:oasis:names:specification:ubl:schema:xsd:");
+  }
+
   private List<Finding> ofAny(byte[] xml) throws Exception {
     List<Finding> findings = new ArrayList<>();
     XdmNode root;
@@ -139,14 +147,12 @@ public final class OfficialRules implements Validator {
       return List.of(Finding.error(Stage.FILE, "", "Neither CII nor UBL."));
     }
     checkSchema(schemas.get(kind), xml, findings);
-    List<RuleSet> rules = new ArrayList<>(bySyntax.get(kind));
-    if (!new String(xml, StandardCharsets.UTF_8).contains(":xrechnung")) {
-      rules.remove(1);
-    }
-    if (specification(root).startsWith(PEPPOL_BILLING)) {
-      rules.add(peppol);
-    }
+    List<RuleSet> rules = bySyntax.get(kind);
+    String text = new String(xml, StandardCharsets.UTF_8);
     for (RuleSet rule : rules) {
+      if (!text.contains(MARKS.getOrDefault(rule.stage(), ""))) {
+        continue;
+      }
       try {
         run(rule, xml, findings);
       } catch (SaxonApiException broken) {
@@ -155,14 +161,6 @@ public final class OfficialRules implements Validator {
       }
     }
     return findings;
-  }
-
-  /** BT-24 of a file of UBL. */
-  private static String specification(XdmNode root) {
-    for (XdmNode child : root.children("CustomizationID")) {
-      return child.getStringValue().strip();
-    }
-    return "";
   }
 
   private static void checkSchema(Schema schema, byte[] xml, List<Finding> findings) throws Exception {

@@ -14,7 +14,7 @@ public final class Stage {
   /** Business rules of XRechnung (KoSIT schematron). */
   public static final String XRECHNUNG = "xrechnung";
 
-  /** Business rules of Peppol BIS Billing (OpenPeppol schematron). */
+  /** Business rules of Peppol BIS Billing 3 (OpenPeppol schematron). */
   public static final String PEPPOL = "peppol";
 
   /** Business rules of Factur-X / ZUGFeRD (FNFE and FeRD schematron). */
