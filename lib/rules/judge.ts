@@ -1,6 +1,7 @@
 import type { XmlElement } from "../cii/xml";
 import { all, one } from "../en16931/document";
 import type { Syntax } from "../en16931/shapes";
+import { announcedRules } from "./announced";
 import { ciiElementRules } from "./cii-counts";
 import { ciiSections } from "./cii-elements";
 import { codeRules } from "./codes";
@@ -178,5 +179,6 @@ export function judge(
     format,
     business: business.filter(({ id }) => !differences.some(({ without }) => without.test(id))),
     content: findings(lawRules, judged, "law"),
+    announced: asked.length === 0 ? [] : findings(announcedRules, judged),
   };
 }

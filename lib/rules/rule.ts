@@ -15,7 +15,7 @@ export interface Rule {
   /** What it looks at, first what it is about. */
   readonly terms: readonly (TermId | GroupId)[];
   /** Which sentence tells it: one of its own, or the one for all of its kind. */
-  readonly says: "own" | "needed" | "decimals" | "code" | "element" | "vat";
+  readonly says: "own" | "needed" | "decimals" | "code" | "element" | "vat" | "announced";
   /** The id of the rule whose sentence tells it, where that is another one. */
   readonly toldAs?: string;
   /** Of a rule about a category of VAT: which, its number in the family, and what is asked for there. */
@@ -59,12 +59,13 @@ export interface RuleFinding {
 
 /**
  * What is wrong with a file, apart by what it means: with its format (without that it is no e-invoice), by the business rules, and
- * by what no official rule asks for: the law, and what is likely.
+ * by what no official rule asks for: the law, and what is likely. `announced`: what the next EN 16931 would not take.
  */
 export interface Verdict {
   readonly format: readonly RuleFinding[];
   readonly business: readonly RuleFinding[];
   readonly content: readonly RuleFinding[];
+  readonly announced: readonly RuleFinding[];
 }
 
 /** What a rule looks at, each by itself. */

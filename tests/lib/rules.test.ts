@@ -206,6 +206,21 @@ describe("the rules of a day", () => {
   });
 });
 
+describe("EN 16931:2026", () => {
+  const plain = bases[0] ?? "";
+
+  it("would not take prices with more than four decimals, which today's rules take", () => {
+    const { announced, business } = judged(
+      plain.replace(/(NetPriceProductTradePrice>\s*<ram:ChargeAmount>)[^<]*/, "$11.23456"),
+    );
+    expect(announced.map((finding) => sentenceOf(finding, textsOf(de)))).toEqual([
+      "„Nettopreis“ hat mehr Nachkommastellen, als die angekündigte EN 16931:2026 erlaubt: 1.23456",
+    ]);
+    expect(business.filter(({ id }) => id.startsWith("BR-DEC"))).toEqual([]);
+    expect(judged(plain).announced).toEqual([]);
+  });
+});
+
 describe("the rates of German law", () => {
   const isDoubted = (day: string, rate: string): boolean => {
     const [right = ""] = bases.filter(
