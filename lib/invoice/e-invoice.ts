@@ -39,7 +39,8 @@ export function sellerAddress(invoice: Invoice, form: XmlForm): ElectronicAddres
 const referenceOf = (invoice: Invoice): string =>
   invoice.flagHasSupplierBuyerReference ? invoice.supplierBuyerReference.trim() : "";
 
-const ofVatId = (number: string): string => (/^DE\d{9}$/.test(number) ? `9930:${number}` : "");
+/** The placeholder of a VAT id is none. */
+const ofVatId = (number: string): string => (/^DE(?!0{9})\d{9}$/.test(number) ? `9930:${number}` : "");
 
 /** What stands in for the customer's Peppol id where none is written: the Leitweg-ID, else a German VAT id; "" where there is neither. */
 export function customersPeppolId(invoice: Invoice): string {
