@@ -83,6 +83,8 @@ export const limits = {
     patience: 20_000,
   },
   theme: { maxHue: 360, maxOpacity: 50 },
+  /** Lines on a small picture of the sheet. */
+  pictureRows: 8,
   column: {
     max: 200,
     belowStart: 10,

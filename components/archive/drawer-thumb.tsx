@@ -12,6 +12,7 @@ import { invoiceOf } from "../../store/archive/drawer";
 import type { Editor } from "../../store/editor/editor";
 import { useEditor } from "../../store/editor/use-editor";
 import { usePattern } from "../sheet/theme-pattern";
+import { useIsSeen } from "../ui/use-is-seen";
 import "./drawer-thumb.css";
 
 interface DrawerThumbProps {
@@ -24,24 +25,18 @@ interface DrawerThumbProps {
 export function DrawerThumb({ entry, isLarge = false }: DrawerThumbProps) {
   const editor = useEditor();
   const ref = useRef<HTMLSpanElement>(null);
+  const isSeen = useIsSeen(ref);
   const [invoice, setInvoice] = useState<Invoice | null>(null);
   useEffect(() => {
-    const place = ref.current;
-    if (!place || typeof IntersectionObserver !== "function") return;
+    if (!isSeen) return;
     let isGone = false;
-    const observer = new IntersectionObserver(([seen]) => {
-      if (!seen?.isIntersecting) return;
-      observer.disconnect();
-      void read(editor, entry).then((found) => {
-        if (!isGone) setInvoice(found);
-      });
+    void read(editor, entry).then((found) => {
+      if (!isGone) setInvoice(found);
     });
-    observer.observe(place);
     return () => {
       isGone = true;
-      observer.disconnect();
     };
-  }, [editor, entry]);
+  }, [editor, entry, isSeen]);
   return (
     <span ref={ref} className={`ed-drawer-thumb${isLarge ? " ed-drawer-picture" : ""}`} aria-hidden="true">
       {invoice && <Sheet invoice={invoice} />}

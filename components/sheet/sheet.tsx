@@ -1,16 +1,11 @@
 "use client";
 
-import { memo, type CSSProperties } from "react";
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDate } from "../../lib/values/dates";
 import { kindWord } from "../../lib/invoice/e-invoice";
-import { columnWidths } from "../../lib/layout/columns";
-import { sheetProperties } from "../../lib/layout/metrics";
-import { roomProperties } from "../../lib/layout/stationery-room";
 import type { SheetPlan, TextRange } from "../../lib/layout/sheet-plan";
-import { fontProperties } from "../../lib/theme/fonts";
-import { hasStationery, stationeryClass } from "../../lib/theme/stationery";
-import { themeClass } from "../../lib/theme/themes";
+import { hasStationery } from "../../lib/theme/stationery";
 import { useIsDraft } from "../../store/check/findings";
 import { useInvoice } from "../../store/editor/invoice-store";
 import { TextField } from "../fields/text-field";
@@ -20,6 +15,7 @@ import type { RowLook } from "../lines/row-look";
 import { PaymentTerms } from "../payment/payment-terms";
 import { SheetFooter } from "./sheet-footer";
 import { SheetHead } from "./sheet-head";
+import { useSheetLook } from "./sheet-look";
 import { Summary } from "../sums/summary";
 import { ThemePattern } from "./theme-pattern";
 import { untilLoaded } from "../../store/editor/until-loaded";
@@ -39,33 +35,17 @@ interface SheetProps {
 /** One A4 sheet. */
 export const Sheet = memo(function Sheet({ number, count, plan, look, tableBegan, tableEnds }: SheetProps) {
   const { t } = useTranslation();
-  const theme = useInvoice((invoice) => invoice.invoiceTheme);
-  const locale = useInvoice((invoice) => invoice.invoiceLocale);
-  const widths = useInvoice(columnWidths);
-  const stationery = useInvoice((invoice) => invoice.invoiceStationery);
+  const theme = useInvoice((invoice) => invoice.invoiceTheme.theme);
+  const isPlain = useInvoice(({ invoiceStationery }) => !hasStationery(invoiceStationery));
   const isDraft = useIsDraft();
-  const style: CSSProperties & Record<`--${string}`, string> = {
-    ...sheetProperties,
-    ...roomProperties(stationery),
-    ...fontProperties(theme.font),
-    "--sheet-hue": String(theme.hueRotate),
-    "--sheet-theme-opacity": String(theme.opacity / 100),
-    "--sheet-number-width": `${widths.number}px`,
-    "--sheet-unit-width": `${widths.unit}px`,
-    "--sheet-vat-width": `${widths.vat}px`,
-    "--sheet-price-width": `${widths.unitPrice}px`,
-    "--sheet-total-width": `${widths.total}px`,
-  };
   const isFirst = number === 1;
   return (
     <section
-      className={`sheet${themeClass(theme.theme)}${stationeryClass(stationery)}${isFirst ? "" : " sheet-more"}`}
+      {...useSheetLook(isFirst)}
       data-sheet={number}
-      lang={locale}
       aria-label={t("sheet.sheetLabel", { n: number, count })}
-      style={style}
     >
-      {hasStationery(stationery) ? null : <ThemePattern theme={theme.theme} isFirst={isFirst} />}
+      {isPlain ? <ThemePattern theme={theme} isFirst={isFirst} /> : null}
       {isFirst ? <SheetHead /> : <CarriedHead number={number} count={count} />}
       <div className="sheet-body">
         {isFirst ? <Title /> : null}

@@ -4,17 +4,17 @@ import { useEffect, useId, useRef, type CSSProperties } from "react";
 import { setTheme } from "../../lib/invoice/look-changes";
 import { limits } from "../../lib/limits";
 import { familyOf, fontNames, type FontName } from "../../lib/theme/fonts";
-import { hasStationery } from "../../lib/theme/stationery";
+import { hasStationery, stationeryPictures } from "../../lib/theme/stationery";
 import { isPattern, themeLabel, themeNames, type ThemeName } from "../../lib/theme/themes";
 import { languageOf } from "../../locales/i18n";
 import { useEditor } from "../../store/editor/use-editor";
 import { edit, useInvoice } from "../../store/editor/invoice-store";
-import { usePattern } from "../sheet/theme-pattern";
 import { Menu } from "../ui/menu";
 import { Slider } from "../ui/slider";
 import { useTranslation } from "react-i18next";
 import type { SubmenuProps } from "./submenu";
 import { StationeryChoice } from "./stationery-choice";
+import { ThemePicture, usePrinted } from "./theme-picture";
 import { useLogoHues } from "./use-logo-hues";
 import "./theme-menu.css";
 
@@ -26,7 +26,13 @@ export function ThemeMenu({ open, opener }: SubmenuProps) {
   const isPlain = useInvoice(({ invoiceStationery }) => !hasStationery(invoiceStationery));
   const style: CSSProperties & Record<`--${string}`, string> = { "--sheet-hue": String(theme.hueRotate) };
   return (
-    <Menu open={open} opener={opener} title={t("menus.theme.title")}>
+    <Menu
+      open={open}
+      opener={opener}
+      title={t("menus.theme.title")}
+      className="ed-theme-menu"
+      leftOf=".sheet-title"
+    >
       <div className="ed-menu-body" style={style}>
         <Patterns chosen={theme.theme} />
         <Fonts chosen={theme.font} />
@@ -87,6 +93,8 @@ function Patterns({ chosen }: { readonly chosen: ThemeName }) {
   const { t, i18n } = useTranslation();
   const name = useId();
   const row = useRef<HTMLDivElement>(null);
+  const printed = usePrinted();
+  const stationery = useInvoice(({ invoiceStationery }) => invoiceStationery);
 
   useEffect(() => {
     // On a phone they stand in a row that scrolls.
@@ -98,7 +106,7 @@ function Patterns({ chosen }: { readonly chosen: ThemeName }) {
   return (
     <fieldset className="ed-theme-patterns">
       <legend className="ed-menu-label">{t("menus.theme.pattern")}</legend>
-      <div ref={row}>
+      <div ref={row} style={stationeryPictures(stationery)}>
         {themeNames.map((theme) => (
           <label key={theme} className="ed-pattern">
             <input
@@ -108,53 +116,12 @@ function Patterns({ chosen }: { readonly chosen: ThemeName }) {
               checked={theme === chosen}
               onChange={() => edit(editor, setTheme({ theme }))}
             />
-            <Preview theme={theme} />
+            <ThemePicture theme={theme} printed={printed} />
             <span>{themeLabel(theme, languageOf(i18n))}</span>
           </label>
         ))}
       </div>
     </fieldset>
-  );
-}
-
-/** How strong each strength of a pattern is at this size. */
-const shades = [0.14, 0.24, 0.36, 0.48, 0.6, 0.72] as const;
-
-/** What a theme that draws nothing has in its colour, on the small sheet. */
-const coloured: Partial<Record<ThemeName, string>> = {
-  accent: "M30 84H84V94H30ZM30 118H182V125H30ZM118 200H182V207H118Z",
-  book: "M30 112H182V116H30ZM30 123H182V125H30ZM30 186H182V190H30Z",
-  grid: "M30 76H58V84H30ZM30 112H182V122H30ZM118 196H182V206H118Z",
-  craft: "M118 26H168V34H118ZM30 48H182V54H30ZM30 240H182V246H30Z",
-};
-
-/** A small sheet of the theme, in the present hue. */
-function Preview({ theme }: { readonly theme: ThemeName }) {
-  const pattern = usePattern(theme);
-  const shapes = (paths: readonly string[]) =>
-    paths.map((path, strength) =>
-      path === "" ? null : <path key={strength} fillOpacity={shades[strength]} d={path} />,
-    );
-  return (
-    <svg className="ed-pattern-sheet" viewBox="0 0 210 276" aria-hidden="true">
-      {pattern && (
-        <g className="ed-pattern-ink">
-          <g transform="scale(1.5)" style={{ transformOrigin: "210px 0" }}>
-            {shapes(pattern.head.paths)}
-          </g>
-          <g transform="translate(210 276) rotate(180) translate(-105 0) scale(1.5)">
-            {shapes(pattern.foot.paths)}
-          </g>
-        </g>
-      )}
-      <path className="ed-pattern-ink" d={coloured[theme] ?? ""} />
-      <path
-        className="ed-pattern-lines"
-        d="M30 122H115M30 152H182M30 176H182M118 204H182"
-        fill="none"
-        strokeWidth="6"
-      />
-    </svg>
   );
 }
 

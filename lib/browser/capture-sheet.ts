@@ -7,13 +7,38 @@ import { AppError } from "../contract/errors";
  * @throws AppError `invoice-content-not-found`; `offline` when the sheet's theme could not be fetched yet
  */
 export function captureSheet(root: ParentNode): string {
-  const document = root.querySelector<HTMLElement>(".sheet-document");
-  if (!document) throw new AppError("invoice-content-not-found");
-  if (document.querySelector(".sheet-themed:not(.sheet-look, .sheet-stationery, :has(> .sheet-theme))"))
+  const sheets = root.querySelector<HTMLElement>(".sheet-document");
+  if (!sheets) throw new AppError("invoice-content-not-found");
+  if (sheets.querySelector(".sheet-themed:not(.sheet-look, .sheet-stationery, :has(> .sheet-theme))"))
     throw new AppError("offline");
-  const clone = document.cloneNode(true);
-  if (!(clone instanceof HTMLElement)) throw new AppError("invoice-content-not-found");
-  copyValues(document, clone);
+  const clone = asPaper(sheets);
+  clone.setAttribute("data-export", "");
+  // The editor's own, such as its zoom; what the sheets show of it they know by name.
+  for (const name of Array.from(clone.style))
+    if (!name.startsWith("--sheet-")) clone.style.removeProperty(name);
+  if (clone.style.length === 0) clone.removeAttribute("style");
+  return clone.outerHTML;
+}
+
+/**
+ * What stands on the first sheet, as the same static HTML: as many rows as are asked for, and the sums, on whichever sheet they are. What
+ * the theme draws is left out. "" while there is no sheet.
+ */
+export function captureFirstSheet(root: ParentNode, rows: number): string {
+  const first = root.querySelector<HTMLElement>(".sheet-document > .sheet");
+  if (!first) return "";
+  const copy = asPaper(first);
+  for (const drawn of copy.querySelectorAll(".sheet-theme")) drawn.remove();
+  for (const group of [...copy.querySelectorAll(".sheet-group")].slice(rows)) group.remove();
+  const sums = root.querySelector<HTMLElement>(".sheet-document .sheet-summary");
+  if (sums && !copy.querySelector(".sheet-summary")) copy.querySelector(".sheet-body")?.append(asPaper(sums));
+  return copy.innerHTML;
+}
+
+/** A copy of a part of the document in which nothing is left of the editor. */
+function asPaper(original: HTMLElement): HTMLElement {
+  const clone = document.importNode(original, true);
+  copyValues(original, clone);
   for (const field of clone.querySelectorAll("input, textarea, select")) field.replaceWith(textOf(field));
   for (const element of clone.querySelectorAll("*")) if (isEditorPart(element)) element.remove();
   for (const element of clone.querySelectorAll(
@@ -24,12 +49,7 @@ export function captureSheet(root: ParentNode): string {
   // On paper a row is called by nothing but what stands in it.
   for (const row of clone.querySelectorAll(".sheet-row")) row.removeAttribute("aria-label");
   for (const element of [clone, ...clone.querySelectorAll("*")]) strip(element);
-  clone.setAttribute("data-export", "");
-  // The editor's own, such as its zoom; what the sheets show of it they know by name.
-  for (const name of Array.from(clone.style))
-    if (!name.startsWith("--sheet-")) clone.style.removeProperty(name);
-  if (clone.style.length === 0) clone.removeAttribute("style");
-  return clone.outerHTML;
+  return clone;
 }
 
 /** Cloning copies attributes, not what was typed since. */

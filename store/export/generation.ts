@@ -1,4 +1,4 @@
-import { captureSheet, sheetStylesheets } from "../../lib/browser/capture-sheet";
+import { captureSheet } from "../../lib/browser/capture-sheet";
 import {
   exportableUntil,
   forgetPaid,
@@ -9,7 +9,6 @@ import { stay } from "../../lib/browser/leaving";
 import { pdfWorker, startPdfMaker } from "../../lib/browser/pdf-maker";
 import { proofWorker, readProof } from "../../lib/browser/proof-reader";
 import { checkInvoice, type Check } from "../../lib/check/check-invoice";
-import { fetchStatic } from "../../lib/client/api";
 import { requestPdf, requestXml } from "../../lib/client/generate";
 import { AppError, type ErrorCode } from "../../lib/contract/errors";
 import {
@@ -37,6 +36,7 @@ import { storePart, type Editor } from "../editor/editor";
 import { codeOf, isUnanswered, retryAfterOf } from "../editor/failures";
 import { getInvoice, today } from "../editor/invoice-store";
 import { flushLayout } from "../sheet/layout";
+import { printedStyles } from "../sheet/printed";
 import { saveFiles } from "./receipt";
 import { checkSheet, findingsOf, isTrial, knowExamples } from "../check/sheet-check";
 import { toast } from "../editor/toasts";
@@ -88,8 +88,7 @@ export const exportPorts = (editor: Editor): ExportPorts => ({
 export async function captureFrom(editor: Editor, root: ParentNode): Promise<CapturedSheet> {
   await flushLayout(editor);
   const invoiceHtml = captureSheet(root);
-  const styles = await Promise.all(sheetStylesheets().map(fetchStatic));
-  return { invoiceHtml, extractedStyles: styles.join("\n") };
+  return { invoiceHtml, extractedStyles: await printedStyles() };
 }
 
 /** Loads what makes files and reads them back, so that the first click finds it ready; gives what ends it unless it is used. */

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { newInvoice } from "../../lib/invoice/defaults";
 import { limits } from "../../lib/limits";
 import { fontNames } from "../../lib/theme/fonts";
-import { isPattern, themeNames, themeLabel } from "../../lib/theme/themes";
+import { isPattern, themeNames, themeLabel, type ThemeName } from "../../lib/theme/themes";
 import { anInvoice, day, having, line, lines } from "../builders";
 import { chunkWith } from "./chunks";
 import { openInvoice, openWith, pageIsReady, savedInvoice, wordsOf } from "./editor";
@@ -46,6 +46,29 @@ test("all themes show at once on the sheet; plain paper has no pattern and no sl
   await expect(menu.getByRole("radio", { name: themeLabel("default", "de") })).toBeChecked();
   await expect(menu.getByRole("slider")).toHaveCount(0);
   await expect(bands(page)).toHaveCount(0);
+});
+
+test("each theme is a picture of one's own sheet, which follows it and is no second sheet", async ({
+  page,
+}) => {
+  await openWith(page, anInvoice(themed, lines(40)));
+  const menu = await openMenu(page);
+  /** What the picture of a theme shows, once it has changed. */
+  const seen = async (theme: ThemeName, before: string): Promise<string> => {
+    const picture = menu.locator(`label:has([value="${theme}"]) > [aria-hidden]`);
+    const look = async (): Promise<string> => (await picture.screenshot()).toString("base64");
+    await expect.poll(look).not.toBe(before);
+    return look();
+  };
+  const plainSheet = await seen("default", "");
+  const accent = await seen("accent", plainSheet);
+  const hexagons = await seen("hexagons", plainSheet);
+  await menu.getByRole("slider").first().press("Home");
+  await seen("hexagons", hexagons);
+  await seen("accent", accent);
+  await menu.getByRole("radio", { name: "Comic Neue" }).check();
+  await seen("default", plainSheet);
+  await expect(page.locator(".sheet-document")).toHaveCount(1);
 });
 
 test("hue and strength change live, speak, stay within 0 to 360 and 0 to 50, and one drag is one step to undo", async ({

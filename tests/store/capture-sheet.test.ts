@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { captureSheet, sheetStylesheets } from "../../lib/browser/capture-sheet";
+import { captureFirstSheet, captureSheet, sheetStylesheets } from "../../lib/browser/capture-sheet";
 import { themeClass } from "../../lib/theme/themes";
 import { openWindow } from "./a-window";
 
@@ -113,6 +113,38 @@ describe("the styles of the sheet", () => {
         .sort(),
     ).toEqual(all.sort());
     for (const name of all) expect(readFileSync(join(folder, name), "utf8")).not.toContain("@font-face");
+  });
+});
+
+describe("the first sheet for a picture", () => {
+  const sheetOf = (inside: string): string =>
+    `<section class="sheet"><div class="sheet-body">${inside}</div></section>`;
+  const pictured = (...sheets: readonly string[]): string => {
+    document.body.innerHTML = `<div class="sheet-document">${sheets.map(sheetOf).join("")}</div>`;
+    return captureFirstSheet(document, 2);
+  };
+  const row = (name: string): string =>
+    `<div class="sheet-group"><input class="sheet-name" id="a" value="${name}"></div>`;
+  const sums = '<dl class="sheet-summary">9 €</dl>';
+
+  it("has its first lines and the sums, and no control, id, pattern or part of the editor", () => {
+    expect(
+      pictured(
+        `<svg class="sheet-theme"></svg><button class="ed-tool">+</button>${row("one")}${row("two")}${row("three")}${sums}`,
+      ),
+    ).toBe(
+      `<div class="sheet-body"><div class="sheet-group"><span class="sheet-name">one</span></div><div class="sheet-group"><span class="sheet-name">two</span></div>${sums}</div>`,
+    );
+  });
+
+  it("has the sums of a later sheet as well", () => {
+    expect(pictured(row("one"), row("two") + sums)).toBe(
+      `<div class="sheet-body"><div class="sheet-group"><span class="sheet-name">one</span></div>${sums}</div>`,
+    );
+  });
+
+  it("is empty while there is none", () => {
+    expect(captureFirstSheet(document, 2)).toBe("");
   });
 });
 
