@@ -10,6 +10,8 @@ import { readInvoice, type StartFacts } from "../lib/invoice/schema";
 import { newInvoice } from "../lib/invoice/defaults";
 import type { Change, Invoice, InvoiceLine } from "../lib/invoice/invoice";
 import type { Locale } from "../lib/locale";
+import type { FaceName } from "../lib/theme/fonts";
+import type { InvoiceTheme, ThemeName } from "../lib/theme/themes";
 import { recalculate } from "../lib/invoice/sums/totals";
 import { isDate, type DateString } from "../lib/values/dates";
 import { noMoney, unreadDecimal, type Money } from "../lib/values/money";
@@ -18,6 +20,10 @@ const vectorFolder = join(dirname(fileURLToPath(import.meta.url)), "fixtures", "
 
 /** Where the fixtures of a vector lie. */
 export const vectorPath = (name: string, kind: "json" | "xml"): string => `${vectorFolder}${name}.${kind}`;
+
+/** The look in which a sheet is set in a typeface; in this theme where the typeface is none of a theme's own. */
+export const setIn = (face: FaceName, theme: ThemeName = "default"): Pick<InvoiceTheme, "theme" | "font"> =>
+  face === "Source Serif 4" ? { theme: "book", font: "Inter" } : { theme, font: face };
 
 /** The names of all vectors, such as "01-single-rate". */
 export const vectorNames: readonly string[] = readdirSync(vectorFolder)

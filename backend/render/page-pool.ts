@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { limits } from "../../lib/limits";
-import { fontNames } from "../../lib/theme/fonts";
+import { faceNames } from "../../lib/theme/fonts";
 import type { KeptBrowser } from "./browser";
 
 /** Pages that wait with all fonts in them, each in a context of its own and used for one render only. */
@@ -38,7 +38,7 @@ export function createPagePool(options: {
   const open = async (running: Browser): Promise<Page> => {
     const page = await openSealedPage(running);
     await page.setContent(skeleton);
-    await page.evaluate(loadFirstFonts, fontNames);
+    await page.evaluate(loadFirstFonts, faceNames);
     return page;
   };
 

@@ -10,7 +10,7 @@ import { limits } from "../../lib/limits";
 import { paymentQrPayload } from "../../lib/invoice/payment/payment-qr";
 import { fontProperties } from "../../lib/theme/fonts";
 import { hasStationery, stationeryClass } from "../../lib/theme/stationery";
-import { themeClass } from "../../lib/theme/themes";
+import { faceOf, themeClass } from "../../lib/theme/themes";
 import { formatDate } from "../../lib/values/dates";
 import { formatMoney } from "../../lib/values/format";
 import { paymentCode } from "../payment/payment-code";
@@ -47,7 +47,7 @@ export function ReminderLetter({ reminder, label, text, closing, onFit }: Remind
   const style: CSSProperties & Record<`--${string}`, string> = {
     ...sheetProperties,
     ...roomProperties(stationery),
-    ...fontProperties(theme.font),
+    ...fontProperties(faceOf(theme)),
     "--sheet-hue": String(theme.hueRotate),
     "--sheet-theme-opacity": String(theme.opacity / 100),
   };

@@ -6,7 +6,7 @@ import { sheetProperties } from "../../lib/layout/metrics";
 import { roomProperties } from "../../lib/layout/stationery-room";
 import { fontProperties } from "../../lib/theme/fonts";
 import { stationeryClass } from "../../lib/theme/stationery";
-import { themeClass, type ThemeName } from "../../lib/theme/themes";
+import { faceOf, themeClass, type ThemeName } from "../../lib/theme/themes";
 import { useInvoice } from "../../store/editor/invoice-store";
 
 interface SheetLook {
@@ -17,14 +17,15 @@ interface SheetLook {
 
 /** What the element of a sheet has of the invoice's look; in another theme where one is told. */
 export function useSheetLook(isFirst: boolean, as?: ThemeName): SheetLook {
-  const theme = useInvoice((invoice) => invoice.invoiceTheme);
+  const own = useInvoice((invoice) => invoice.invoiceTheme);
   const lang = useInvoice((invoice) => invoice.invoiceLocale);
   const widths = useInvoice(columnWidths);
   const stationery = useInvoice((invoice) => invoice.invoiceStationery);
+  const theme = { ...own, theme: as ?? own.theme };
   const style: CSSProperties & Record<`--${string}`, string> = {
     ...sheetProperties,
     ...roomProperties(stationery),
-    ...fontProperties(theme.font),
+    ...fontProperties(faceOf(theme)),
     "--sheet-hue": String(theme.hueRotate),
     "--sheet-theme-opacity": String(theme.opacity / 100),
     "--sheet-number-width": `${widths.number}px`,
@@ -33,6 +34,6 @@ export function useSheetLook(isFirst: boolean, as?: ThemeName): SheetLook {
     "--sheet-price-width": `${widths.unitPrice}px`,
     "--sheet-total-width": `${widths.total}px`,
   };
-  const className = `sheet${themeClass(as ?? theme.theme)}${stationeryClass(stationery)}${isFirst ? "" : " sheet-more"}`;
+  const className = `sheet${themeClass(theme.theme)}${stationeryClass(stationery)}${isFirst ? "" : " sheet-more"}`;
   return { className, lang, style };
 }

@@ -5,7 +5,7 @@ import { setTheme } from "../../lib/invoice/look-changes";
 import { limits } from "../../lib/limits";
 import { familyOf, fontNames, type FontName } from "../../lib/theme/fonts";
 import { hasStationery, stationeryPictures } from "../../lib/theme/stationery";
-import { isPattern, themeLabel, themeNames, type ThemeName } from "../../lib/theme/themes";
+import { faceOf, isPattern, themeLabel, themeNames, type ThemeName } from "../../lib/theme/themes";
 import { languageOf } from "../../locales/i18n";
 import { useEditor } from "../../store/editor/use-editor";
 import { edit, useInvoice } from "../../store/editor/invoice-store";
@@ -35,7 +35,7 @@ export function ThemeMenu({ open, opener }: SubmenuProps) {
     >
       <div className="ed-menu-body" style={style}>
         <Patterns chosen={theme.theme} />
-        <Fonts chosen={theme.font} />
+        <Fonts chosen={theme.font} theme={theme.theme} />
         {theme.theme !== "default" && (
           <Slider
             label={t("menus.theme.hue")}
@@ -128,7 +128,7 @@ function Patterns({ chosen }: { readonly chosen: ThemeName }) {
 /** What the sheet needs of each face. */
 const faces = fontNames.flatMap((font) => ["400", "600", "700"].map((weight) => `${weight} 15px "${font}"`));
 
-function Fonts({ chosen }: { readonly chosen: FontName }) {
+function Fonts({ chosen, theme }: { readonly chosen: FontName; readonly theme: ThemeName }) {
   const editor = useEditor();
   const { t } = useTranslation();
   const name = useId();
@@ -143,7 +143,7 @@ function Fonts({ chosen }: { readonly chosen: FontName }) {
       <legend className="ed-menu-label">{t("menus.theme.font")}</legend>
       <div>
         {fontNames.map((font) => (
-          <label key={font} className="ed-font" style={{ fontFamily: familyOf(font) }}>
+          <label key={font} className="ed-font" style={{ fontFamily: familyOf(faceOf({ theme, font })) }}>
             <input
               type="radio"
               name={name}
@@ -151,7 +151,7 @@ function Fonts({ chosen }: { readonly chosen: FontName }) {
               checked={font === chosen}
               onChange={() => edit(editor, setTheme({ font }))}
             />
-            <span>{font}</span>
+            <span>{faceOf({ theme, font })}</span>
           </label>
         ))}
       </div>

@@ -2,7 +2,7 @@ import { namesOf } from "../data/record-of";
 import { limits } from "../limits";
 import type { Locale } from "../locale";
 import { fixedWords } from "../words/fixed-words";
-import type { FontName } from "./fonts";
+import type { FaceName, FontName } from "./fonts";
 
 /** A theme, by its name in the files of words. */
 export type ThemeName = keyof (typeof fixedWords)[Locale]["themes"];
@@ -36,6 +36,10 @@ export interface InvoiceTheme {
   readonly opacity: number;
   readonly font: FontName;
 }
+
+/** The typeface that a sheet is set in: a book in its own, as long as none was chosen beside the one that every invoice begins with. */
+export const faceOf = ({ theme, font }: Pick<InvoiceTheme, "theme" | "font">): FaceName =>
+  theme === "book" && font === "Inter" ? "Source Serif 4" : font;
 
 /** Parts of the theme's opacity that a shape may have, the weakest first. */
 export const strengths = [0.14, 0.28, 0.44, 0.62, 0.8, 1] as const;

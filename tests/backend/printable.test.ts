@@ -3,7 +3,7 @@ import { format } from "prettier";
 import { describe, expect, it } from "vitest";
 import { readFonts } from "../../backend/render/fonts";
 import { unprintableCharacters } from "../../lib/text/printable";
-import { fontNames } from "../../lib/theme/fonts";
+import { faceNames } from "../../lib/theme/fonts";
 import { root } from "./a-renderer";
 import { readFaces } from "./font-coverage";
 
@@ -80,7 +80,7 @@ export const printableRanges =
 });
 
 describe("the faces that a text brings along", () => {
-  it.each(fontNames)("have what the files of %s lack of their ranges", async (font) => {
+  it.each(faceNames)("have what the files of %s lack of their ranges", async (font) => {
     const fonts = await readFonts(join(root, "styles/fonts.css"));
     const own = faces.filter(({ family }) => family === font);
     const behind = ["Inter", "Noto Sans Hebrew", "Noto Sans Arabic", "Noto Emoji", "DejaVu Sans"];

@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import jsQR from "jsqr";
-import { fontNames } from "../../lib/theme/fonts";
+import { faceNames } from "../../lib/theme/fonts";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { formatMoney } from "../../lib/values/format";
 import { paymentQrPayload } from "../../lib/invoice/payment/payment-qr";
-import { anInvoice, buyerReference, having, line, lines, percentOff } from "../builders";
+import { anInvoice, buyerReference, having, line, lines, percentOff, setIn } from "../builders";
 import { createInvoice, createPdf, openWith } from "./editor";
 import { expect, test } from "./test";
 
@@ -82,11 +82,11 @@ for (const [count, pages] of [
 
 const samples = "Äpfel öffnen Füße ß ẞ € Łódź Šiška Ελληνικά Кириллица";
 
-for (const font of fontNames) {
-  test(`in ${font} every letter is printed, embedded and can be searched`, async ({ page }) => {
+for (const face of faceNames) {
+  test(`in ${face} every letter is printed, embedded and can be searched`, async ({ page }) => {
     const invoice = anInvoice(
       having({
-        invoiceTheme: { theme: "default", hueRotate: 240, opacity: 25, font },
+        invoiceTheme: { hueRotate: 240, opacity: 25, ...setIn(face) },
         customerCompany: samples,
       }),
       line("2", "1234.56", 19, { name: samples, description: "שלום مرحبا 😀 ✓ → ‰" }),

@@ -1,7 +1,7 @@
 import type { Invoice } from "../../lib/invoice/invoice";
-import { fontNames, type FontName } from "../../lib/theme/fonts";
+import { faceNames, type FaceName } from "../../lib/theme/fonts";
 import { themeNames } from "../../lib/theme/themes";
-import { anInvoice, having, line } from "../builders";
+import { anInvoice, having, line, setIn } from "../builders";
 import { keep } from "../conformance/papers";
 import { hardTexts } from "../random/parts";
 import { createInvoice, createPdf, openWith } from "./editor";
@@ -11,14 +11,14 @@ const all = hardTexts.join(" ");
 const bank = { bic: "BKAUATWW", iban: "AT611904300234573201" };
 
 /** Sheets with every kind of text, those that are repeated in another place in each typeface, and rows of every kind. */
-function invoiceIn(font: FontName, at: number): Invoice {
+function invoiceIn(face: FaceName, at: number): Invoice {
   const [first = "", second = "", third = "", ...others] = [
     ...hardTexts.slice(at * 2),
     ...hardTexts.slice(0, at * 2),
   ];
   return anInvoice(
     having({
-      invoiceTheme: { theme: themeNames[at + 1] ?? "default", hueRotate: 240, opacity: 25, font },
+      invoiceTheme: { hueRotate: 240, opacity: 25, ...setIn(face, themeNames[at + 1]) },
       invoiceID: `RE-7 ${first}`,
       invoiceIncludedNote: all,
       supplierCompany: second,
@@ -38,11 +38,11 @@ function invoiceIn(font: FontName, at: number): Invoice {
   );
 }
 
-fontNames.forEach((font, at) => {
-  test(`every kind of text, with headings and subtotals on several sheets, is printed in ${font}`, async ({
+faceNames.forEach((face, at) => {
+  test(`every kind of text, with headings and subtotals on several sheets, is printed in ${face}`, async ({
     page,
   }) => {
-    await openWith(page, invoiceIn(font, at));
+    await openWith(page, invoiceIn(face, at));
     expect(await page.locator("[data-sheet]").count()).toBeGreaterThan(1);
     const isPaper = at % 2 === 1;
     const pdf = isPaper ? await createPdf(page) : (await createInvoice(page)).pdf;

@@ -5,7 +5,7 @@ import { locales } from "../../lib/locale";
 import { fontNames } from "../../lib/theme/fonts";
 import type { Band } from "../../lib/theme/ground";
 import { patternOf } from "../../lib/theme/patterns";
-import { isPattern, strengths, themeNames, themeLabel } from "../../lib/theme/themes";
+import { faceOf, isPattern, strengths, themeNames, themeLabel } from "../../lib/theme/themes";
 import { day } from "../builders";
 
 const drawn = themeNames.filter(isPattern);
@@ -53,6 +53,13 @@ describe("the themes", () => {
 
   it("come in the four typefaces of the menu", () => {
     expect(fontNames).toEqual(["Inter", "DM Sans", "PT Sans", "Comic Neue"]);
+  });
+
+  it("have a serif for the book where no typeface was chosen, and the chosen one otherwise", () => {
+    expect(faceOf({ theme: "book", font: "Inter" })).toBe("Source Serif 4");
+    expect(faceOf({ theme: "book", font: "PT Sans" })).toBe("PT Sans");
+    for (const theme of themeNames.filter((name) => name !== "book"))
+      expect(faceOf({ theme, font: "Inter" })).toBe("Inter");
   });
 
   it("take a hue of 0 to 360 and an opacity of 0 to 50, whole; beyond that the nearest, and nothing for what is no number", () => {
