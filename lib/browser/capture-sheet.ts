@@ -49,8 +49,28 @@ function asPaper(original: HTMLElement): HTMLElement {
   // On paper a row is called by nothing but what stands in it.
   for (const row of clone.querySelectorAll(".sheet-row")) row.removeAttribute("aria-label");
   for (const element of [clone, ...clone.querySelectorAll("*")]) strip(element);
+  giveRoles(clone);
   return clone;
 }
+
+/**
+ * Roles for the tags of the PDF, beyond those that the page has: Chromium tags no list of terms, and no text that is not in a `p`. An amount
+ * is tied to its label as a cell to the head of its row, and a line of text is a paragraph. The head that is said and not shown would be a
+ * head without text; the one beside it stands for both columns.
+ */
+function giveRoles(sheet: HTMLElement): void {
+  for (const [selector, role] of Object.entries(termRoles))
+    for (const element of sheet.querySelectorAll(selector)) element.setAttribute("role", role);
+  for (const { parentElement: head } of sheet.querySelectorAll(".sheet-unseen")) {
+    head?.nextElementSibling?.setAttribute("aria-colspan", "2");
+    head?.removeAttribute("role");
+    head?.replaceChildren();
+  }
+  for (const line of sheet.querySelectorAll("div:not([role], :has(div, p, dl, svg, img))"))
+    if (line.textContent !== "") line.setAttribute("role", "paragraph");
+}
+
+const termRoles = { dl: "table", "dl > div": "row", dt: "rowheader", dd: "cell" };
 
 /** Cloning copies attributes, not what was typed since. */
 function copyValues(from: HTMLElement, to: HTMLElement): void {

@@ -81,6 +81,7 @@ export function claimPdfUa(document: PDFDocument, schemas: string): void {
   document.convertToPDFA({ extensions: [pdfUa, schemas] });
   markArtifacts(document);
   spanShortRows(document);
+  forgetNamedHeads(document);
   nameGlyphs(document);
 }
 
@@ -155,6 +156,16 @@ export function spanShortRows(document: PDFDocument): void {
   }
 }
 
+/**
+ * Takes away which heads a cell says to have. Chromium counts a head that spans two columns as one, and names the wrong head for all cells
+ * behind it; each head says its scope, which tells the same rightly (ISO 32000-1, 14.8.5.7).
+ */
+export function forgetNamedHeads(document: PDFDocument): void {
+  for (const [, object] of document.context.enumerateIndirectObjects())
+    if (isTagged(object, "TD"))
+      for (const said of attributesOf(document, object)) said.delete(PDFName.of("Headers"));
+}
+
 const isTagged = (object: PDFObject | undefined, ...tags: readonly string[]): object is PDFDict =>
   object instanceof PDFDict && tags.some((tag) => object.get(PDFName.of("S")) === PDFName.of(tag));
 
@@ -173,10 +184,15 @@ function span(document: PDFDocument, cell: PDFDict, columns: number): void {
   const [name, key] = [PDFName.of("A"), PDFName.of("ColSpan")];
   const before = cell.lookup(name);
   const list = before instanceof PDFArray ? before.asArray() : before ? [before] : [];
-  const said = list
-    .map((each) => document.context.lookup(each))
-    .find((each): each is PDFDict => each instanceof PDFDict && each.has(key));
+  const said = attributesOf(document, cell).find((each) => each.has(key));
   if (said) said.set(key, PDFNumber.of(columns));
   else
     cell.set(name, document.context.obj([...list, document.context.obj({ O: "Table", ColSpan: columns })]));
+}
+
+/** What a cell says of itself, one dictionary for each owner. */
+function attributesOf(document: PDFDocument, cell: PDFDict): readonly PDFDict[] {
+  const said = cell.lookup(PDFName.of("A"));
+  const all = said instanceof PDFArray ? said.asArray() : [said];
+  return all.map((each) => document.context.lookup(each)).filter((each) => each instanceof PDFDict);
 }

@@ -1,6 +1,6 @@
-import { PDFDocument, PDFName, type PDFDict } from "pdf-lib";
+import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName } from "pdf-lib";
 import { expect, it } from "vitest";
-import { spanShortRows } from "../../lib/pdf/accessible";
+import { forgetNamedHeads, spanShortRows } from "../../lib/pdf/accessible";
 
 const one = { O: "Table", ColSpan: 1 };
 const layout = { O: "Layout" };
@@ -22,4 +22,19 @@ it.each([
   tagged(context.obj({ S: "Table", K: [row(cell(one), cell(one), cell(one)), row(short, ...others)] }));
   spanShortRows(document);
   expect(String(short.get(PDFName.of("A"))).replace(/\s/g, "")).toBe(after);
+});
+
+it.each([
+  ["alone", { O: "Table", ColSpan: 1 }, "<</O/Table/ColSpan1>>"],
+  ["beside others", [layout, { O: "Table" }], "[<</O/Layout>><</O/Table>>]"],
+])("a cell names no heads, which Chromium miscounts: said %s", async (_how, said, after) => {
+  const document = await PDFDocument.create();
+  const { context } = document;
+  const attributes = context.obj(said);
+  const table = attributes instanceof PDFArray ? attributes.lookup(1, PDFDict) : attributes;
+  table.set(PDFName.of("Headers"), context.obj([PDFHexString.fromText("node1")]));
+  const cell = context.obj({ S: "TD", A: attributes });
+  context.register(cell);
+  forgetNamedHeads(document);
+  expect(String(cell.get(PDFName.of("A"))).replace(/\s/g, "")).toBe(after);
 });

@@ -89,6 +89,30 @@ describe("the captured sheet", () => {
     expect(captured(inside)).toBe(left);
   });
 
+  it("ties each amount to its label, as a cell to the head of its row", () => {
+    expect(captured("<dl><div><dt>Netto</dt><dd>1 €</dd></div></dl>")).toBe(
+      '<dl role="table"><div role="row"><dt role="rowheader">Netto</dt><dd role="cell">1 €</dd></div></dl>',
+    );
+  });
+
+  it("has each line of text as a paragraph, and nothing without text or with a role of its own", () => {
+    expect(
+      captured(
+        '<div><div>A <span>b</span></div><div role="cell">c</div><div></div><div><p>d</p></div></div>',
+      ),
+    ).toBe(
+      '<div><div role="paragraph">A <span>b</span></div><div role="cell">c</div><div></div><div><p>d</p></div></div>',
+    );
+  });
+
+  it("has no head without text in its table: the head of the names stands for their numbers, too", () => {
+    expect(
+      captured(
+        '<b role="columnheader"><i class="sheet-unseen">Nr.</i></b><b role="columnheader">Leistung</b><b role="columnheader">Menge</b>',
+      ),
+    ).toBe('<b></b><b role="columnheader" aria-colspan="2">Leistung</b><b role="columnheader">Menge</b>');
+  });
+
   it("cannot be made where there is none, or while its theme is on its way", () => {
     document.body.innerHTML = "<p></p>";
     expect(() => captureSheet(document)).toThrow(
@@ -124,8 +148,8 @@ describe("the first sheet for a picture", () => {
     return captureFirstSheet(document, 2);
   };
   const row = (name: string): string =>
-    `<div class="sheet-group"><input class="sheet-name" id="a" value="${name}"></div>`;
-  const sums = '<dl class="sheet-summary">9 €</dl>';
+    `<div class="sheet-group" role="row"><input class="sheet-name" id="a" value="${name}"></div>`;
+  const sums = '<p class="sheet-summary">9 €</p>';
 
   it("has its first lines and the sums, and no control, id, pattern or part of the editor", () => {
     expect(
@@ -133,13 +157,13 @@ describe("the first sheet for a picture", () => {
         `<svg class="sheet-theme"></svg><button class="ed-tool">+</button>${row("one")}${row("two")}${row("three")}${sums}`,
       ),
     ).toBe(
-      `<div class="sheet-body"><div class="sheet-group"><span class="sheet-name">one</span></div><div class="sheet-group"><span class="sheet-name">two</span></div>${sums}</div>`,
+      `<div class="sheet-body"><div class="sheet-group" role="row"><span class="sheet-name">one</span></div><div class="sheet-group" role="row"><span class="sheet-name">two</span></div>${sums}</div>`,
     );
   });
 
   it("has the sums of a later sheet as well", () => {
     expect(pictured(row("one"), row("two") + sums)).toBe(
-      `<div class="sheet-body"><div class="sheet-group"><span class="sheet-name">one</span></div>${sums}</div>`,
+      `<div class="sheet-body"><div class="sheet-group" role="row"><span class="sheet-name">one</span></div>${sums}</div>`,
     );
   });
 
