@@ -22,7 +22,7 @@ import { saveNow } from "../../store/draft/keeping";
 import { locateField } from "../../store/editor/fields-on-page";
 import { tellOffline, toast } from "../../store/editor/toasts";
 import { openDialog, type PlainDialog } from "../../store/editor/dialogs";
-import { openSearch, toggleMenu, type MenuName } from "../../store/editor/workspace-store";
+import { openMenuAt, toggleMenu, type MenuName } from "../../store/editor/workspace-store";
 import { duplicateRow } from "../lines/row-actions";
 
 /** A key by the name that the list of shortcuts has for it, or a letter. */
@@ -163,7 +163,7 @@ const commandTable = {
   find: {
     label: "dialogs.settings.search",
     keys: [["mod", "letter-k"]],
-    run: openSearch,
+    run: (editor) => openMenuAt(editor, "settings", "search"),
   },
   save: { label: "dialogs.shortcuts.editor.save", keys: [["mod", "letter-s"]], run: save },
   list: {

@@ -18,12 +18,13 @@ import { toast } from "../../store/editor/toasts";
 import type { SubmenuProps } from "../toolbar/submenu";
 import { Menu } from "../ui/menu";
 import { useTranslation } from "react-i18next";
-import { Additions, useAdditions } from "./additions";
+import { Additions } from "./additions";
 import { Setting } from "./setting";
 import { SettingsSearch } from "./settings-search";
 import { SettingsText } from "./settings-text";
 import { TaxCases } from "./tax-cases";
 import { TaxRates } from "./tax-rates";
+import { useFound } from "./use-found";
 import { localeName, locales } from "../../lib/locale";
 import { speak, useWorkspace, closeMenu } from "../../store/editor/workspace-store";
 import { Paperclip } from "lucide-react";
@@ -72,8 +73,9 @@ export function SettingsDialog({ open, opener }: SubmenuProps) {
     "dialogs.settings.words.attachments",
   );
   const hasSpoken = isFound(page, "dialogs.settings.spoken", "dialogs.settings.spokenHint");
-  const additions = useAdditions(query);
-  const others = [hasAllowance, hasRates, hasGross, hasFiles, hasSpoken, ...additions].filter(Boolean);
+  const others = [hasAllowance, hasRates, hasGross, hasFiles, hasSpoken].filter(Boolean);
+  const count = switches.length + cases.length + others.length;
+  const { found, list, onKey, ...additions } = useFound(query, count);
   return (
     <Menu
       open={open}
@@ -86,9 +88,12 @@ export function SettingsDialog({ open, opener }: SubmenuProps) {
       <SettingsSearch
         query={query}
         onQuery={setQuery}
-        count={switches.length + cases.length + others.length}
+        count={count + found.length}
+        list={list}
+        onKey={onKey}
       />
       <div className="ed-settings">
+        <Additions id={list.id} found={found} {...additions} />
         {(switches.length > 0 || hasAllowance) && <h3 className="ed-settings-group">{t(sheet)}</h3>}
         {switches.map((name) => (
           <PlainSwitch key={name} name={name} />
@@ -100,8 +105,6 @@ export function SettingsDialog({ open, opener }: SubmenuProps) {
         {hasGross && <GrossPrices />}
         {hasFiles && <h3 className="ed-settings-group">{t(file)}</h3>}
         {hasFiles && <AttachmentsSetting />}
-        {additions.length > 0 && <h3 className="ed-settings-group">{t("dialogs.settings.groups.add")}</h3>}
-        <Additions found={additions} />
         {hasSpoken && <h3 className="ed-settings-group">{t(page)}</h3>}
         {hasSpoken && <SpokenLanguage />}
       </div>

@@ -1,9 +1,9 @@
 "use client";
 
 import { Search, X } from "lucide-react";
-import { useEffect, useRef } from "react";
+import type { KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { useWorkspace } from "../../store/editor/workspace-store";
+import { useAskedPart } from "../toolbar/submenu";
 import { Button } from "../ui/button";
 import "../ui/entry.css";
 import "./settings-dialog.css";
@@ -11,26 +11,30 @@ import "./settings-dialog.css";
 interface SettingsSearchProps {
   readonly query: string;
   readonly onQuery: (query: string) => void;
-  /** How many settings it leaves. */
+  /** How many settings and additions it leaves. */
   readonly count: number;
+  /** The list of additions below it: its id, that of the option that is chosen in it, and whether there is one. */
+  readonly list: { readonly id: string; readonly chosen: string | undefined; readonly isThere: boolean };
+  /** Takes the keys that go through the list. */
+  readonly onKey: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-/** Looks for settings, and says how many there are. Escape empties it first; the next one closes the settings. */
-export function SettingsSearch({ query, onQuery, count }: SettingsSearchProps) {
+/**
+ * Looks for settings and additions, and says how many there are. It is the box over the list of additions (combobox with a listbox, WAI-ARIA
+ * APG). Escape empties it first; the next one closes the settings.
+ */
+export function SettingsSearch({ query, onQuery, count, list, onKey }: SettingsSearchProps) {
   const { t } = useTranslation();
-  const field = useRef<HTMLInputElement>(null);
+  const box = useAskedPart<HTMLDivElement>("search");
   const clear = (): void => {
     onQuery("");
-    field.current?.focus();
+    box.current?.querySelector("input")?.focus();
   };
-  const isAsked = useWorkspace(({ isSearch }) => isSearch);
-  useEffect(() => {
-    if (isAsked) field.current?.focus({ preventScroll: true });
-  }, [isAsked]);
   const isAnswered = query.trim() !== "";
   const isNone = isAnswered && count === 0;
   return (
     <div
+      ref={box}
       role="search"
       className="ed-settings-search"
       onKeyDown={(event) => {
@@ -42,9 +46,15 @@ export function SettingsSearch({ query, onQuery, count }: SettingsSearchProps) {
       <div className="ed-settings-query">
         <Search aria-hidden />
         <input
-          ref={field}
-          type="search"
+          type="text"
+          role="combobox"
+          inputMode="search"
           className="ed-entry"
+          aria-autocomplete="list"
+          aria-haspopup="listbox"
+          aria-expanded={list.isThere}
+          aria-controls={list.isThere ? list.id : undefined}
+          aria-activedescendant={list.chosen}
           aria-label={t("dialogs.settings.search")}
           placeholder={t("dialogs.settings.search")}
           autoComplete="off"
@@ -52,6 +62,7 @@ export function SettingsSearch({ query, onQuery, count }: SettingsSearchProps) {
           maxLength={60}
           value={query}
           onChange={(event) => onQuery(event.target.value)}
+          onKeyDown={onKey}
         />
         {query !== "" && (
           <Button look="icon" aria-label={t("dialogs.settings.clearSearch")} onClick={clear}>

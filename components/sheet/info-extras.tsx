@@ -15,7 +15,7 @@ import { openDialog } from "../../store/editor/dialogs";
 import type { Editor } from "../../store/editor/editor";
 import { useFinding } from "../../store/check/findings";
 import { edit, useInvoice, useInvoiceLocale } from "../../store/editor/invoice-store";
-import { openSearch } from "../../store/editor/workspace-store";
+import { openMenuAt } from "../../store/editor/workspace-store";
 import { useRefusedText } from "../../store/editor/refused-fields";
 import { openPart, useIsOpenPart, useOpenPart } from "../../store/sheet/open-part";
 import { useEditor } from "../../store/editor/use-editor";
@@ -205,7 +205,7 @@ export function AddInfo() {
         { value: find, label: t("extras.find") },
       ]}
       onChoose={(name) => {
-        if (name === find) return openSearch(editor);
+        if (name === find) return openMenuAt(editor, "settings", "search");
         const part = missing.find((each) => each === name);
         if (part) addPart(editor, part);
       }}

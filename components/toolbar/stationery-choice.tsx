@@ -12,6 +12,7 @@ import { useEditor } from "../../store/editor/use-editor";
 import { insertStationery, stationeryTypes } from "../../store/sheet/stationery";
 import { Button } from "../ui/button";
 import { Slider } from "../ui/slider";
+import { useAskedPart } from "./submenu";
 import "../ui/menu.css";
 import "../ui/switch.css";
 import "./stationery-choice.css";
@@ -28,6 +29,7 @@ export function StationeryChoice() {
   const input = useRef<HTMLInputElement>(null);
   const add = useRef<HTMLButtonElement>(null);
   const rule = useId();
+  const box = useAskedPart<HTMLFieldSetElement>("stationery");
   const isThere = hasStationery(stationery);
   const insert = async (files: readonly File[]): Promise<void> => {
     if (files.length === 0) return;
@@ -40,7 +42,7 @@ export function StationeryChoice() {
     add.current?.focus();
   };
   return (
-    <fieldset className="ed-stationery">
+    <fieldset ref={box} className="ed-stationery">
       <legend className="ed-menu-label">{t("menus.theme.stationery.title")}</legend>
       {isThere && (
         <div className="ed-stationery-sheets">

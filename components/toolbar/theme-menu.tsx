@@ -12,7 +12,7 @@ import { edit, useInvoice } from "../../store/editor/invoice-store";
 import { Menu } from "../ui/menu";
 import { Slider } from "../ui/slider";
 import { useTranslation } from "react-i18next";
-import type { SubmenuProps } from "./submenu";
+import { useAskedPart, type SubmenuProps } from "./submenu";
 import { StationeryChoice } from "./stationery-choice";
 import { ThemePicture, usePrinted } from "./theme-picture";
 import { useLogoHues } from "./use-logo-hues";
@@ -24,6 +24,7 @@ export function ThemeMenu({ open, opener }: SubmenuProps) {
   const { t } = useTranslation();
   const theme = useInvoice((invoice) => invoice.invoiceTheme);
   const isPlain = useInvoice(({ invoiceStationery }) => !hasStationery(invoiceStationery));
+  const hue = useAskedPart<HTMLDivElement>("hue");
   const style: CSSProperties & Record<`--${string}`, string> = { "--sheet-hue": String(theme.hueRotate) };
   return (
     <Menu
@@ -36,17 +37,19 @@ export function ThemeMenu({ open, opener }: SubmenuProps) {
       <div className="ed-menu-body" style={style}>
         <Patterns chosen={theme.theme} />
         <Fonts chosen={theme.font} theme={theme.theme} />
-        {theme.theme !== "default" && (
-          <Slider
-            label={t("menus.theme.hue")}
-            value={theme.hueRotate}
-            most={limits.theme.maxHue}
-            shown={`${theme.hueRotate}°`}
-            spoken={t("menus.theme.degrees", { n: theme.hueRotate })}
-            className="ed-slider-hue"
-            onChange={(hueRotate, session) => edit(editor, setTheme({ hueRotate }), session)}
-          />
-        )}
+        <div ref={hue}>
+          {theme.theme !== "default" && (
+            <Slider
+              label={t("menus.theme.hue")}
+              value={theme.hueRotate}
+              most={limits.theme.maxHue}
+              shown={`${theme.hueRotate}°`}
+              spoken={t("menus.theme.degrees", { n: theme.hueRotate })}
+              className="ed-slider-hue"
+              onChange={(hueRotate, session) => edit(editor, setTheme({ hueRotate }), session)}
+            />
+          )}
+        </div>
         {theme.theme !== "default" && <LogoHues chosen={theme.hueRotate} />}
         {isPlain && isPattern(theme.theme) && (
           <Slider
@@ -132,6 +135,7 @@ function Fonts({ chosen, theme }: { readonly chosen: FontName; readonly theme: T
   const editor = useEditor();
   const { t } = useTranslation();
   const name = useId();
+  const box = useAskedPart<HTMLFieldSetElement>("font");
 
   useEffect(() => {
     // Fetched before one is chosen, the sheet changes at once.
@@ -139,7 +143,7 @@ function Fonts({ chosen, theme }: { readonly chosen: FontName; readonly theme: T
   }, []);
 
   return (
-    <fieldset className="ed-theme-fonts">
+    <fieldset ref={box} className="ed-theme-fonts">
       <legend className="ed-menu-label">{t("menus.theme.font")}</legend>
       <div>
         {fontNames.map((font) => (

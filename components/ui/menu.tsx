@@ -52,7 +52,7 @@ export function Menu({ open, opener, title, className = "", leftOf, children }: 
       menu.querySelector<HTMLElement>("input[type=radio]:checked:not([role=radiogroup] input)") ??
       menu.querySelector<HTMLElement>(
         // A field to look for something would have a phone open its keyboard.
-        "[role^=menuitem], button:not([aria-disabled=true], .ed-menu-done), input:not([type=search])",
+        "[role^=menuitem], button:not([aria-disabled=true], .ed-menu-done), input:not([role=combobox])",
       );
     first?.focus({ preventScroll: true });
     return () => {

@@ -4,6 +4,8 @@ export function locateField(field: string, lineId?: string): HTMLElement | null 
   const find = (hook: string) =>
     document.querySelector<HTMLElement>(`${line}[${hook}="${CSS.escape(field)}"]`);
   if (field === "customerLogo") return document.querySelector<HTMLElement>("[data-tour='logo'] button");
+  if (field === "invoiceLocale")
+    return document.querySelector<HTMLElement>(".ed-language > [aria-pressed=false]");
   // An empty table is filled by its button.
   if (field === "invoiceLines") return document.querySelector<HTMLElement>("[data-add-line]");
   // What stands in a dialog is set by the tool that opens it.

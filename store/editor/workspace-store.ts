@@ -9,14 +9,17 @@ import { usePart } from "./use-editor";
 /** The menus of the toolbar; `more` holds the tools that a phone has no room for. */
 export type MenuName = "settings" | "theme" | "zoom" | "examples" | "more";
 
+/** What of a menu somebody wants to come to: the search of the settings, or a part of the design. */
+export type MenuPart = "search" | "hue" | "font" | "stationery";
+
 /** `newer`: the storage belongs to a later version of the product and is left alone. */
 export type SaveStatus = "saved" | "waiting" | "failed" | "newer";
 
 export interface Workspace {
   /** The toolbar's menu that is open. */
   readonly menu: MenuName | null;
-  /** The settings were opened to look for something. */
-  readonly isSearch: boolean;
+  /** Where in it the cursor was asked for; null: where it begins. */
+  readonly menuPart: MenuPart | null;
   readonly zoom: number;
   /** A field is being edited by touch: the sheet is shown at its full size around it. */
   readonly closeUp: boolean;
@@ -38,7 +41,7 @@ const spokenKey = "invoice-spoken";
 
 const store = storePart<Workspace>(() => ({
   menu: null,
-  isSearch: false,
+  menuPart: null,
   zoom: limits.zoom.start,
   closeUp: false,
   saveStatus: "saved",
@@ -62,16 +65,16 @@ function set<K extends keyof Workspace>(editor: Editor, name: K, value: Workspac
 /** Closes the menu that is open. */
 export function closeMenu(editor: Editor): void {
   set(editor, "menu", null);
-  set(editor, "isSearch", false);
+  set(editor, "menuPart", null);
 }
 
-/** Opens the settings with the cursor in their search. */
-export const openSearch = (editor: Editor): void =>
-  store(editor).setState({ menu: "settings", isSearch: true });
+/** Opens a menu with the cursor in a part of it. */
+export const openMenuAt = (editor: Editor, menu: MenuName, menuPart: MenuPart | null): void =>
+  store(editor).setState({ menu, menuPart });
 
 /** Opens a menu in the place of the one that is open, or closes it. */
 export function toggleMenu(editor: Editor, menu: MenuName): void {
-  set(editor, "isSearch", false);
+  set(editor, "menuPart", null);
   set(editor, "menu", getWorkspace(editor).menu === menu ? null : menu);
 }
 

@@ -14,6 +14,8 @@ export const printedStyles = async (): Promise<string> =>
 
 /** The first sheet for small pictures of it, once it is laid out, as static HTML: its first lines and the sums, in no theme. */
 export async function printedSheet(editor: Editor): Promise<string> {
+  // Who asks may be about to render, and dividing renders at once.
+  await Promise.resolve();
   await flushLayout(editor);
   return captureFirstSheet(document, limits.pictureRows);
 }

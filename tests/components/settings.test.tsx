@@ -262,7 +262,7 @@ it("a further rate is typed in the settings and then offered on every line", asy
 });
 
 const search = () =>
-  byName("[type=search]", "Einstellungen, Angaben, Zahlung suchen", menu("settings") ?? document);
+  byName("[role=combobox]", "Einstellungen, Angaben, Zahlung suchen", menu("settings") ?? document);
 const headings = () => [...(menu("settings")?.querySelectorAll(".ed-settings > h3") ?? [])].map(textOf);
 const textOf = (element: Element | null | undefined) => element?.textContent;
 const titles = () => [...(menu("settings")?.querySelectorAll(".ed-setting-title") ?? [])].map(textOf);
@@ -289,7 +289,7 @@ it("settings are found by what they are called and by what they do; groups witho
     "Ausfuhr",
     "Nicht steuerbar",
   ]);
-  expect([headings(), status()]).toEqual([["Umsatzsteuer", "Hinzufügen"], "5 Treffer"]);
+  expect([headings(), status()]).toEqual([["Hinzufügen und öffnen", "Umsatzsteuer"], "5 Treffer"]);
   await click(taxCase("Reverse Charge"));
   expect(getInvoice(editor).invoiceTaxCase).toBe("reverse-charge");
   // Where nothing is taxed there are no prices with their tax.
@@ -348,8 +348,6 @@ it.each([
   ["Skonto", "Skonto", "Skonto"],
   ["Mandat", "SEPA-Lastschrift", "SEPA-Lastschrift"],
   ["zweites Konto", "Weitere Konten", "Weitere Konten"],
-  // Nothing is deducted from a plain invoice.
-  ["Abschlag", "Abschlagsrechnungen abziehen", "Zahlung"],
 ])("what is found of the payment (%s) opens its dialog there", async (word, label, title) => {
   await openEditor(anInvoice(line("1", "100", 19)));
   await openSettings();
@@ -386,13 +384,84 @@ it("what nothing takes is not found: there are no lines, and no VAT ID beside wh
   expect(menu("settings")?.querySelectorAll(".ed-addition")).toHaveLength(1);
 });
 
+it("partial invoices are deducted from a plain invoice as well: it becomes a final one, which can be taken back", async () => {
+  const { editor } = await openEditor(anInvoice(line("1", "100", 19)));
+  await openSettings();
+  await fill(search(), "Abschlagsrechnungen abziehen");
+  await press("Enter");
+  await until(() => byName("dialog[open]", "Zahlung"));
+  expect(getInvoice(editor).invoiceKind).toBe("final");
+  expect(textOf(document.activeElement?.querySelector(".ed-setting-title") ?? document.body)).toBe(
+    "Abschlagsrechnungen abziehen",
+  );
+  await click(byName("button", "Rückgängig"));
+  expect(getInvoice(editor).invoiceKind).toBe("invoice");
+});
+
+const chosen = () => document.getElementById(search().getAttribute("aria-activedescendant") ?? "");
+
+it("what was found is gone through with arrow keys, Home and End, round, and taken by Enter", async () => {
+  await openEditor(anInvoice(line("1", "100", 19)));
+  await openSettings();
+  search().focus();
+  expect(search().getAttribute("aria-expanded")).toBe("false");
+  await type("Bau");
+  const options = [...document.querySelectorAll("[role=listbox] > [role=option]")];
+  expect(options.length).toBeGreaterThan(2);
+  expect(search().getAttribute("aria-controls")).toBe(options[0]?.parentElement?.id);
+  expect(chosen()).toBeNull();
+  for (const [key, at] of [
+    ["ArrowDown", 0],
+    ["ArrowDown", 1],
+    ["End", options.length - 1],
+    ["ArrowDown", 0],
+    ["ArrowUp", options.length - 1],
+    ["Home", 0],
+  ] as const) {
+    await press(key);
+    expect(chosen()).toBe(options[at]);
+    expect(options.map((each) => each.getAttribute("aria-selected"))).toEqual(
+      options.map((_, index) => String(index === at)),
+    );
+  }
+  expect(document.activeElement).toBe(search());
+  await press("Enter");
+  await until(() => expect(document.activeElement?.getAttribute("data-field")).toBeTruthy());
+});
+
+it("where only settings were found, the arrow down goes on to them", async () => {
+  await openEditor(anInvoice(line("1", "100", 19)));
+  await openSettings();
+  search().focus();
+  await type("Leitweg");
+  await press("ArrowDown");
+  expect(document.activeElement?.getAttribute("role")).toBe("switch");
+});
+
+it.each([
+  ["Farbe", "Farbton", ".ed-slider-hue"],
+  ["Schriftart", "Schrift", ".ed-theme-fonts :checked"],
+  ["Briefbogen", "Briefpapier", ".ed-stationery button"],
+  ["Muster", "Design ändern", ".ed-theme-patterns :checked"],
+  ["Firmenlogo", "Absender: Logo", "[data-tour=logo] button"],
+  ["Girocode", "QR-Code", "[data-field=supplierBankIban]"],
+  ["Englisch", "Sprache", ".ed-language [lang=en]"],
+])("what is set elsewhere is found (%s) and led to, with the cursor in it", async (word, label, selector) => {
+  const { invoiceTheme } = anInvoice();
+  await openEditor(anInvoice(having({ invoiceTheme: { ...invoiceTheme, theme: "waves" } })));
+  await openSettings();
+  await fill(search(), word);
+  await click(byName("button", label, menu("settings") ?? document));
+  await until(() => expect(document.activeElement?.matches(`${selector}, ${selector} *`)).toBe(true));
+});
+
 it("a search ends with its menu, so that the settings' button leads to the first setting again", async () => {
   const { editor } = await openEditor(anInvoice(line("1", "100", 19)));
   await until(() => field("invoiceID"));
   await press("Control+k");
   await until(() => expect(document.activeElement).toBe(search()));
   await click(tool("settings"));
-  expect(getWorkspace(editor)).toMatchObject({ menu: null, isSearch: false });
+  expect(getWorkspace(editor)).toMatchObject({ menu: null, menuPart: null });
 });
 
 it("Escape empties the search, then closes the settings; opening them leaves the focus at the first setting", async () => {

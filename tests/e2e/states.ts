@@ -136,7 +136,7 @@ const lookInSettings =
   (query: string) =>
   async (stage: Stage): Promise<void> => {
     await openMenu("settings")(stage);
-    await menu(stage.page).getByRole("searchbox").fill(query);
+    await menu(stage.page).getByRole("combobox").first().fill(query);
   };
 
 const primary = (page: Page): Locator => dialogOf(page).locator(".ed-button-primary");
