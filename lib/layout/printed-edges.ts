@@ -7,8 +7,8 @@ export interface PrintedEdges {
   readonly footMm: number;
 }
 
-/** mm of white that end a head or a foot, that may lie before it, and that the sheet keeps from it. */
-const white = { end: 10, before: 25, air: 3 };
+/** mm of white that end a head or a foot, and that the sheet keeps from it. */
+const white = { end: 10, air: 3 };
 
 /**
  * How far print is from the page's ground, in greys of 0 to 255. What is paler may have text on it, such as a watermark, unless it fills
@@ -61,7 +61,7 @@ function edgeOf(rows: readonly boolean[], mm: number, part: keyof typeof station
   let last = -1;
   for (const [index, printed] of rows.entries()) {
     if (printed) last = index;
-    else if ((index - last) * mm > (last === -1 ? white.before : white.end)) break;
+    else if (last === -1 ? index * mm > most : (index - last) * mm > white.end) break;
   }
   const edge = last === -1 ? least : Math.ceil((last + 1) * mm) + white.air;
   return edge > most ? least : Math.max(least, edge);

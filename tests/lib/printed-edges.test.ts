@@ -42,6 +42,14 @@ it.each([
     { ...least, headMm: 15 },
   ],
   [
+    "a line that stands alone, far from the paper's edge, is one of them",
+    [
+      [30, 34, 0],
+      [255, 259, 0],
+    ],
+    { headMm: 37, footMm: 45 },
+  ],
+  [
     "a mark on the middle of the page is neither",
     [
       [105, 106, 0],
