@@ -113,7 +113,7 @@ function Room({ stationery }: { readonly stationery: Stationery }) {
   const editor = useEditor();
   const { t } = useTranslation();
   const hint = useId();
-  const slider = (part: keyof typeof stationeryRoom) => (
+  const slider = (part: keyof typeof stationeryRoom, isSet: "isHeadSet" | "isFootSet") => (
     <Slider
       label={t(`menus.theme.stationery.${part}`)}
       value={stationery[part]}
@@ -121,7 +121,7 @@ function Room({ stationery }: { readonly stationery: Stationery }) {
       most={stationeryRoom[part].most}
       shown={t("menus.theme.stationery.mm", { n: stationery[part] })}
       spoken={t("menus.theme.stationery.millimetres", { n: stationery[part] })}
-      onChange={(value, session) => edit(editor, setStationery({ [part]: value }), session)}
+      onChange={(value, session) => edit(editor, setStationery({ [part]: value, [isSet]: true }), session)}
     />
   );
   return (
@@ -140,8 +140,8 @@ function Room({ stationery }: { readonly stationery: Stationery }) {
       <p id={hint} className="ed-stationery-rule">
         {t("menus.theme.stationery.senderHint")}
       </p>
-      {stationery.next !== "" && slider("headMm")}
-      {slider("footMm")}
+      {stationery.next !== "" && slider("headMm", "isHeadSet")}
+      {slider("footMm", "isFootSet")}
     </>
   );
 }

@@ -11,7 +11,7 @@ export type StationeryNote = "shape" | "small" | "more";
 
 /** Stationery as it is kept, and what is to be known of it. */
 export interface ReadStationery {
-  readonly stationery: Omit<Stationery, "printsSender">;
+  readonly stationery: Pick<Stationery, "first" | "next" | "headMm" | "footMm">;
   readonly notes: readonly StationeryNote[];
 }
 

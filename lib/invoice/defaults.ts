@@ -34,6 +34,8 @@ export const noStationery: Stationery = {
   next: "",
   headMm: metrics.carriedMm,
   footMm: metrics.footer.bottomMm,
+  isHeadSet: false,
+  isFootSet: false,
   printsSender: false,
 };
 

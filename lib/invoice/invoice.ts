@@ -207,6 +207,9 @@ export interface Stationery {
   /** Whole mm from the paper's top that all sheets after the first keep free, and from its foot that each does. */
   readonly headMm: number;
   readonly footMm: number;
+  /** Somebody has said how much, and what is printed on other paper does not change it. */
+  readonly isHeadSet: boolean;
+  readonly isFootSet: boolean;
   /** Logo and sender are printed above the address, though paper has them there. */
   readonly printsSender: boolean;
 }

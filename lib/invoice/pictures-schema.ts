@@ -20,12 +20,17 @@ const logo: Reader<CustomerLogo> = (value, path, mistakes) => {
 const within = (part: keyof typeof stationeryRoom): Reader<number> =>
   orElse(aNumber(stationeryRoom[part].least, stationeryRoom[part].most), noStationery[part]);
 
+const flag = (name: "isHeadSet" | "isFootSet" | "printsSender"): Reader<boolean> =>
+  orElse(aFlag, noStationery[name]);
+
 const stationeryOf = objectOf<Stationery>({
   first: anyText,
   next: anyText,
   headMm: within("headMm"),
   footMm: within("footMm"),
-  printsSender: orElse(aFlag, noStationery.printsSender),
+  isHeadSet: flag("isHeadSet"),
+  isFootSet: flag("isFootSet"),
+  printsSender: flag("printsSender"),
 });
 
 /** Neither is stationery, and without a first sheet it is none. */

@@ -1,5 +1,4 @@
 import type { StationeryNote } from "../../lib/browser/read-stationery";
-import { noStationery } from "../../lib/invoice/defaults";
 import { setStationery } from "../../lib/invoice/look-changes";
 import { limits } from "../../lib/limits";
 import { logoTypes } from "../../lib/logo/logo-types";
@@ -41,12 +40,11 @@ export async function insertStationery(
   if (typeof answer === "string") return answer;
   const { stationery, notes } = answer;
   editIn(editor, invoiceLocale, (invoice) => {
-    const { headMm, footMm } = invoice.invoiceStationery;
-    // What somebody keeps free for other paper is kept.
+    const { headMm, footMm, isHeadSet, isFootSet } = invoice.invoiceStationery;
     return setStationery({
       ...stationery,
-      headMm: headMm > noStationery.headMm ? headMm : stationery.headMm,
-      footMm: footMm > noStationery.footMm ? footMm : stationery.footMm,
+      ...(isHeadSet && { headMm }),
+      ...(isFootSet && { footMm }),
     })(invoice);
   });
   return notes;

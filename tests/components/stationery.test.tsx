@@ -113,7 +113,7 @@ it("keeps free what is pulled, one step to undo for each visit, and prints the s
 
 it("with a second page has a head to keep free on the sheets after the first, and what is kept free stays with other paper", async () => {
   const both = having({
-    invoiceStationery: { ...noStationery, first: src, next: src, headMm: 40, footMm: 30 },
+    invoiceStationery: { ...noStationery, first: src, next: src, headMm: 40, footMm: 30, isHeadSet: true },
   });
   await openEditor(anInvoice(line("1", "10"), both));
   const box = await openMenu();

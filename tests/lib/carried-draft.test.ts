@@ -31,6 +31,8 @@ const papers: readonly Stationery[] = [
     next: png(aPng({ width: 21, height: 29 })),
     headMm: 40,
     footMm: 33,
+    isHeadSet: false,
+    isFootSet: false,
     printsSender: true,
   },
 ];

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { noStationery } from "../../lib/invoice/defaults";
+import { setStationery } from "../../lib/invoice/look-changes";
 import { limits } from "../../lib/limits";
 import { insertStationery } from "../../store/sheet/stationery";
 import { aFile } from "../builders";
@@ -129,21 +130,26 @@ it("that was chosen last wins, and comes onto the sheet for which it was chosen"
   expect(page.getInvoiceOf("de")?.invoiceStationery.first).not.toBe("");
 });
 
-it("has its printed foot kept clear when it comes, and as much as before when other paper takes its place", async () => {
-  printed = 22;
-  await insert(paperFile());
-  expect(paper().footMm).toBe(25);
-  printed = 30;
-  await insert(paperFile());
-  expect(paper().footMm).toBe(25);
+it("has its own printed foot kept clear, whatever the paper before it had", async () => {
+  for (const [mm, foot] of [
+    [0, noStationery.footMm],
+    [22, 25],
+    [30, 33],
+    [0, noStationery.footMm],
+  ] as const) {
+    printed = mm;
+    await insert(paperFile());
+    expect(paper().footMm).toBe(foot);
+  }
 });
 
-it("has its printed foot kept clear in place of paper that had none", async () => {
-  await insert(paperFile());
-  expect(paper().footMm).toBe(noStationery.footMm);
+it("keeps as much clear as somebody has said for the paper before it", async () => {
   printed = 22;
   await insert(paperFile());
-  expect(paper().footMm).toBe(25);
+  page.edit(setStationery({ footMm: 40, isFootSet: true }));
+  printed = 30;
+  await insert(paperFile());
+  expect(paper().footMm).toBe(40);
 });
 
 it.each([
