@@ -5,7 +5,7 @@ import { townLine } from "../../lib/codes/town-line";
 import type { Entry } from "../../lib/archive/entry";
 import { kindWord } from "../../lib/invoice/e-invoice";
 import type { Invoice } from "../../lib/invoice/invoice";
-import { hasStationery, printsSender } from "../../lib/theme/stationery";
+import { hasStationery, printsFoot, printsSender } from "../../lib/theme/stationery";
 import { formatDate } from "../../lib/values/dates";
 import { formatMoney } from "../../lib/values/format";
 import { invoiceOf } from "../../store/archive/drawer";
@@ -119,7 +119,7 @@ function Sheet({ invoice }: { readonly invoice: Invoice }) {
       <text x="190" y={sumAt + 8} textAnchor="end" className="ed-thumb-strong">
         {formatMoney(invoice.invoicePayableAmount, locale)}
       </text>
-      {[25, 85, 125].map((x) => (
+      {(printsFoot(stationery) ? [25, 85, 125] : []).map((x) => (
         <rect key={x} x={x} y={281 - stationery.footMm} width="38" height="9" className="ed-thumb-foot" />
       ))}
     </svg>

@@ -112,7 +112,6 @@ export function StationeryChoice() {
 function Room({ stationery }: { readonly stationery: Stationery }) {
   const editor = useEditor();
   const { t } = useTranslation();
-  const hint = useId();
   const slider = (part: keyof typeof stationeryRoom, isSet: "isHeadSet" | "isFootSet") => (
     <Slider
       label={t(`menus.theme.stationery.${part}`)}
@@ -126,22 +125,41 @@ function Room({ stationery }: { readonly stationery: Stationery }) {
   );
   return (
     <>
+      <Printed name="printsSender" words="sender" />
+      <Printed name="printsFoot" words="foot" />
+      {stationery.next !== "" && slider("headMm", "isHeadSet")}
+      {slider("footMm", "isFootSet")}
+    </>
+  );
+}
+
+interface PrintedProps {
+  readonly name: "printsSender" | "printsFoot";
+  readonly words: "sender" | "foot";
+}
+
+/** Whether a part of the sheet is printed that mostly stands on the paper already. */
+function Printed({ name, words }: PrintedProps) {
+  const editor = useEditor();
+  const { t } = useTranslation();
+  const hint = useId();
+  const on = useInvoice(({ invoiceStationery }) => invoiceStationery[name]);
+  return (
+    <>
       <label className="ed-stationery-switch">
-        <span>{t("menus.theme.stationery.sender")}</span>
+        <span>{t(`menus.theme.stationery.${words}`)}</span>
         <input
           type="checkbox"
           role="switch"
           className="ed-switch"
-          checked={stationery.printsSender}
+          checked={on}
           aria-describedby={hint}
-          onChange={(event) => edit(editor, setStationery({ printsSender: event.target.checked }))}
+          onChange={(event) => edit(editor, setStationery({ [name]: event.target.checked }))}
         />
       </label>
       <p id={hint} className="ed-stationery-rule">
-        {t("menus.theme.stationery.senderHint")}
+        {t(`menus.theme.stationery.${words}Hint`)}
       </p>
-      {stationery.next !== "" && slider("headMm", "isHeadSet")}
-      {slider("footMm", "isFootSet")}
     </>
   );
 }

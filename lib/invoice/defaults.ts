@@ -37,6 +37,7 @@ export const noStationery: Stationery = {
   isHeadSet: false,
   isFootSet: false,
   printsSender: false,
+  printsFoot: true,
 };
 
 export const noPictures: Pictures = { customerLogo: noLogo, invoiceStationery: noStationery };

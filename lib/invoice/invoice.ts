@@ -212,6 +212,8 @@ export interface Stationery {
   readonly isFootSet: boolean;
   /** Logo and sender are printed above the address, though paper has them there. */
   readonly printsSender: boolean;
+  /** Contact, tax and bank are printed at the foot, as they are without paper. */
+  readonly printsFoot: boolean;
 }
 
 /** What of an invoice is pictures: no XML has a place for them, and no server asks for them. */

@@ -20,7 +20,7 @@ const logo: Reader<CustomerLogo> = (value, path, mistakes) => {
 const within = (part: keyof typeof stationeryRoom): Reader<number> =>
   orElse(aNumber(stationeryRoom[part].least, stationeryRoom[part].most), noStationery[part]);
 
-const flag = (name: "isHeadSet" | "isFootSet" | "printsSender"): Reader<boolean> =>
+const flag = (name: "isHeadSet" | "isFootSet" | "printsSender" | "printsFoot"): Reader<boolean> =>
   orElse(aFlag, noStationery[name]);
 
 const stationeryOf = objectOf<Stationery>({
@@ -31,6 +31,7 @@ const stationeryOf = objectOf<Stationery>({
   isHeadSet: flag("isHeadSet"),
   isFootSet: flag("isFootSet"),
   printsSender: flag("printsSender"),
+  printsFoot: flag("printsFoot"),
 });
 
 /** Neither is stationery, and without a first sheet it is none. */

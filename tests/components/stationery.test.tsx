@@ -104,6 +104,10 @@ it("keeps free what is pulled, one step to undo for each visit, and prints the s
   expect(sheet()?.classList).toContain("sheet-senderless");
   await click(byName("[role=switch]", words.sender, box));
   expect(sheet()?.classList).not.toContain("sheet-senderless");
+  await click(byName("[role=switch]", words.foot, box));
+  expect(sheet()?.classList).toContain("sheet-footless");
+  await press("Control+z");
+  expect(sheet()?.classList).not.toContain("sheet-footless");
 
   await press("Control+z");
   await press("Control+z");

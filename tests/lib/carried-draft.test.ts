@@ -34,6 +34,7 @@ const papers: readonly Stationery[] = [
     isHeadSet: false,
     isFootSet: false,
     printsSender: true,
+    printsFoot: false,
   },
 ];
 const anyLook = fc

@@ -70,6 +70,10 @@ describe("stationery", () => {
     const paper = { ...noStationery, first: src };
     expect(stationeryClass(paper)).toBe(" sheet-stationery sheet-senderless");
     expect(stationeryClass({ ...paper, printsSender: true })).toBe(" sheet-stationery");
+    expect(stationeryClass({ ...paper, printsSender: true, printsFoot: false })).toBe(
+      " sheet-stationery sheet-footless",
+    );
+    expect(stationeryClass({ ...noStationery, printsFoot: false })).toBe("");
     const invoice = anInvoice(having({ supplierName: "Falk", supplierCompany: "Brandt" }));
     const searches = (invoiceStationery: Stationery) =>
       termsOf({ ...invoice, invoiceStationery }, invoice)
