@@ -13,7 +13,7 @@ import { useSheetParts } from "../sheet/sheet-parts";
 import { useIsAfterLoad } from "../ui/after-load";
 import { useTranslation } from "react-i18next";
 import { asksForPayment } from "../../lib/invoice/kinds/document-kind";
-import { paymentQrPayload, skontoQrPayload } from "../../lib/invoice/payment/payment-qr";
+import { isBeyondQr, paymentQrPayload, skontoQrPayload } from "../../lib/invoice/payment/payment-qr";
 import { noMoney } from "../../lib/values/money";
 import { lateModule } from "../ui/late-module";
 import "./payment-qr.css";
@@ -104,6 +104,7 @@ interface PaymentQrProps {
 function PaymentQr({ size = limits.qrDefaultSize }: PaymentQrProps) {
   const { t } = useTranslation();
   const payload = useInvoice(paymentQrPayload);
+  const isBeyond = useInvoice(isBeyondQr);
   const isQuiet = useIsAfterLoad();
   const code = usePaymentCode(isQuiet || payload !== null);
   const second = useInvoice(skontoQrPayload);
@@ -115,8 +116,11 @@ function PaymentQr({ size = limits.qrDefaultSize }: PaymentQrProps) {
           {second ? code.paymentCode({ payload: second, size, label: t("sheet.qrSkontoLabel") }) : null}
         </>
       ) : (
-        <span className="ed-qr-missing ed-only" title={t("sheet.qrMissing")}>
-          {t("sheet.qrPlace")}
+        <span
+          className="ed-qr-missing ed-only"
+          title={t(isBeyond ? "sheet.qrBeyondHint" : "sheet.qrMissing")}
+        >
+          {t(isBeyond ? "sheet.qrBeyond" : "sheet.qrPlace")}
         </span>
       )}
     </div>

@@ -74,7 +74,7 @@ export function StationeryChoice() {
           </Button>
         )}
       </div>
-      <p role="status" className="ed-stationery-said" data-said={typeof said === "string" ? said : "done"}>
+      <p role="status" className="ed-stationery-said" data-said={typeof said === "string" ? said : said.includes("unkept") ? "unkept" : "done"}>
         {saidOf(said)}
       </p>
       <p id={rule} className="ed-stationery-rule">
@@ -101,7 +101,7 @@ export function StationeryChoice() {
     if (what === "reading") return t("menus.theme.stationery.reading");
     if (typeof what !== "string")
       return [
-        t("menus.theme.stationery.done"),
+        ...(what.includes("unkept") ? [] : [t("menus.theme.stationery.done")]),
         ...what.map((note) => t(`menus.theme.stationery.notes.${note}`)),
       ].join(" ");
     return t(`menus.theme.stationery.problems.${what}`);

@@ -2,8 +2,10 @@ import type { StationeryNote } from "../../lib/browser/read-stationery";
 import { setStationery } from "../../lib/invoice/look-changes";
 import { limits } from "../../lib/limits";
 import { logoTypes } from "../../lib/logo/logo-types";
+import { saveNow } from "../draft/keeping";
 import { part, type Editor } from "../editor/editor";
 import { editIn, getInvoice } from "../editor/invoice-store";
+import { getWorkspace } from "../editor/workspace-store";
 
 /** The kinds of files that stationery may come in, as the file chooser wants to know them. */
 export const stationeryTypes = `application/pdf,${logoTypes}`;
@@ -17,6 +19,9 @@ const isAccepted = ({ type, name }: File): boolean =>
 /** Why files are no stationery. */
 type StationeryProblem = "wrong-type" | "too-large" | "broken" | "too-many-pixels" | "locked" | "offline";
 
+/** `unkept`: it lies behind the sheets, and the browser has no room to keep it. */
+type Note = StationeryNote | "unkept";
+
 const reads = part(() => ({ last: 0 }));
 
 /**
@@ -28,7 +33,7 @@ const reads = part(() => ({ last: 0 }));
 export async function insertStationery(
   editor: Editor,
   files: readonly File[],
-): Promise<StationeryProblem | readonly StationeryNote[]> {
+): Promise<StationeryProblem | readonly Note[]> {
   if (!files.every(isAccepted)) return "wrong-type";
   if (files.some(({ size }) => size > limits.stationery.maxBytes)) return "too-large";
   const { invoiceLocale } = getInvoice(editor);
@@ -47,5 +52,6 @@ export async function insertStationery(
       ...(isFootSet && { footMm }),
     })(invoice);
   });
-  return notes;
+  await saveNow(editor);
+  return getWorkspace(editor).saveStatus === "failed" ? ["unkept", ...notes] : notes;
 }

@@ -5,7 +5,7 @@ import { getInvoice, undo } from "../../store/editor/invoice-store";
 import { act } from "react";
 import { anInvoice, day, decimal, having, line } from "../builders";
 import { click, fill, until, write } from "./a-visitor";
-import { byName, describes, dialog, openEditor, total } from "./an-editor";
+import { byName, describes, dialog, field, openEditor, total } from "./an-editor";
 
 const open = async (): Promise<HTMLElement> => {
   await click(await until(() => byName("button", "Zahlung …")));
@@ -105,6 +105,15 @@ it("what is paid already stands between the total and what is left, and nothing 
   await write(entry("Betrag in Euro", panel), "1190");
   expect(total("invoicePayableAmount")).toBe("0,00\u00a0€");
   expect(document.querySelector(".ed-qr-missing, .sheet-qr svg")).toBeNull();
+});
+
+it("more than a SEPA transfer moves has no code, and the place of the code says so", async () => {
+  const place = () => document.querySelector(".ed-qr-missing");
+  await openEditor(anInvoice(line("1", "1000000000", 0), having({ supplierBankIban: "" })));
+  expect(place()?.textContent).toBe("Betrag zu hoch");
+  expect(place()?.getAttribute("title")).toContain("999.999.999,99");
+  await write(field("unitPrice", "1"), "999.999.999,99");
+  expect(place()?.textContent).toBe("QR-Code");
 });
 
 it("what is no date, amount, percentage or number of days stays as typed, is said at its field, and changes nothing", async () => {

@@ -143,6 +143,14 @@ it("has its own printed foot kept clear, whatever the paper before it had", asyn
   }
 });
 
+it("says that it lies there and is not kept, where the browser has no room", async () => {
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  expect(await insert(paperFile())).toEqual(["unkept"]);
+  expect(paper().first).not.toBe("");
+});
+
 it("keeps as much clear as somebody has said for the paper before it", async () => {
   printed = 22;
   await insert(paperFile());

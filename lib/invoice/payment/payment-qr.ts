@@ -22,6 +22,13 @@ export function skontoQrPayload(invoice: Invoice): string | null {
   return first ? payloadOf(invoice, first.payable) : null;
 }
 
+/** The most that a SEPA credit transfer moves, in cents. */
+const mostCents = 99_999_999_999n;
+
+/** Whether there is no code because more is to be paid than one can ask for. */
+export const isBeyondQr = ({ invoicePayableAmount }: Pick<Invoice, "invoicePayableAmount">): boolean =>
+  toCents(invoicePayableAmount) > mostCents;
+
 function payloadOf(invoice: Invoice, amount: Money): string | null {
   if (invoice.invoicePaymentMeans === "direct-debit" || !asksForPayment(invoice)) return null;
   const holder = saysNothing("supplierBankAccountHolder", invoice) ? "" : invoice.supplierBankAccountHolder;
@@ -49,7 +56,7 @@ interface CreditTransfer {
 export function creditTransferPayload(transfer: CreditTransfer): string | null {
   const iban = transfer.iban.replace(/\s/g, "").toUpperCase();
   const payable = toCents(transfer.amount);
-  if (!isIban(iban) || !isIbanChecksumRight(iban) || payable < 1n || payable > 99_999_999_999n) return null;
+  if (!isIban(iban) || !isIbanChecksumRight(iban) || payable < 1n || payable > mostCents) return null;
   const bic = isBic(transfer.bic) ? transfer.bic : "";
   return [
     "BCD",
