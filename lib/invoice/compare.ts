@@ -12,7 +12,7 @@ export const saysNothing = (
   return value === "" || (mustChange && mayBeEmpty && value === placeholder(name, invoiceLocale));
 };
 
-/** Whether two invoices say the same; computed fields do not count. */
+/** Whether two invoices say the same; computed fields do not count, nor in which form the XML is handed out. */
 export const isSameInvoice = (a: Invoice, b: Invoice): boolean => contentOf(a) === contentOf(b);
 
 /** All that an invoice says, in one text: the same for two that say the same. */
@@ -27,7 +27,10 @@ const blank = {
   invoicePayableAmount: "",
   invoiceAllowanceTotalAmount: "",
   invoiceAllowanceMultiplier: "",
-} satisfies Partial<Record<keyof Invoice, "">>;
+  invoiceXmlForm: undefined,
+  customerPeppolID: undefined,
+  supplierPeppolID: undefined,
+} satisfies Partial<Record<keyof Invoice, "" | undefined>>;
 
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
