@@ -27,6 +27,7 @@ export const refusalCodes = [
   "invalid-vat-id",
   "buyer-vat-id-missing",
   "buyer-vat-id-german",
+  "customer-vat-is-own",
   "buyer-id-missing",
   "reverse-charge-outside-union",
   "seller-vat-id-missing",

@@ -35,6 +35,11 @@ export function caseRefusals(invoice: Invoice): readonly Refusal[] {
       !(mayBeRegister && invoice.customerRegisterID !== ""),
     { field: "customerVatID", code: missingId(invoice, mayBeRegister) },
   );
+  // Nobody owes VAT to himself (section 13b (5) UStG). What was sent like that can be cancelled.
+  refuse(isOwnNumber(invoice) && needsCustomerVatID(invoice) && !givesBack(invoice.invoiceKind), {
+    field: "customerVatID",
+    code: "customer-vat-is-own",
+  });
   // Section 6a (1) no. 4 UStG: that of another member state. What was sent without it can be cancelled.
   const isSent = givesBack(invoice.invoiceKind);
   refuse(has("intra-community") && !isSent && !isWrong && /^DE/.test(customerVatID), {
@@ -58,6 +63,10 @@ export function caseRefusals(invoice: Invoice): readonly Refusal[] {
   });
   return has("outside") ? [...found, ...besideOutside(invoice)] : found;
 }
+
+const isOwnNumber = (invoice: Invoice): boolean =>
+  invoice.customerVatID !== "" &&
+  sellerOf(invoice).sellerTaxIds?.includes(taxRegistration(invoice.customerVatID).id) === true;
 
 /** What helps where the customer's number is missing: outside of the Union hardly anybody has one, and section 3a (2) UStG is another case. */
 const missingId = (invoice: Invoice, mayBeRegister: boolean): RefusalCode =>
@@ -84,14 +93,14 @@ function besideOutside({ invoiceLines, invoiceAdjustments }: Invoice): readonly 
 /** What is odd about the cases of the VAT law on an invoice, and about the customer's VAT id. */
 export function caseWarnings(invoice: Invoice): readonly Warning[] {
   const cases = casesOf(invoice);
-  const { customerCountry, customerVatID, supplierCompanyID } = invoice;
+  const { customerCountry, supplierCompanyID } = invoice;
   const isInUnion = customerCountry !== "DE" && isMemberState(customerCountry);
   const sellerHasVatId = sellerRegistrations(invoice).some(({ scheme }) => scheme === "VA");
   return [
     ...(["customerVatID", "supplierCompanyID"] as const)
       .filter((field) => vatIdDoubt(invoice[field]) === "checksum")
       .map((field) => ({ field, code: "vat-id-checksum" }) as const),
-    ...(customerVatID !== "" && sellerOf(invoice).sellerTaxIds?.includes(taxRegistration(customerVatID).id)
+    ...(isOwnNumber(invoice) && (!needsCustomerVatID(invoice) || givesBack(invoice.invoiceKind))
       ? [{ field: "customerVatID", code: "customer-vat-is-own" } as const]
       : []),
     // Section 14a (1) UStG wants it of services in the Union; the rules of the file do not.
