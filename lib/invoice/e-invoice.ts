@@ -1,5 +1,6 @@
 import { limits } from "../limits";
 import { cut, singleLine } from "../text/characters";
+import { isLeitwegId } from "../identifiers/leitweg-id";
 import { readPeppolId, type ElectronicAddress } from "../identifiers/peppol-id";
 import { taxRegistration, type TaxRegistration } from "../identifiers/tax-id";
 import { fixedWords } from "../words/fixed-words";
@@ -42,10 +43,11 @@ const referenceOf = (invoice: Invoice): string =>
 /** The placeholder of a VAT id is none. */
 const ofVatId = (number: string): string => (/^DE(?!0{9})\d{9}$/.test(number) ? `9930:${number}` : "");
 
-/** What stands in for the customer's Peppol id where none is written: the Leitweg-ID, else a German VAT id; "" where there is neither. */
+/** What stands in for the customer's Peppol id where none is written: the Leitweg-ID of a German authority, else a German VAT id; "" where there is neither. */
 export function customersPeppolId(invoice: Invoice): string {
   const reference = referenceOf(invoice);
-  return leitwegId.test(reference) ? `0204:${reference}` : ofVatId(invoice.customerVatID);
+  const isRouted = invoice.customerCountry === "DE" && isLeitwegId(reference);
+  return isRouted ? `0204:${reference}` : ofVatId(invoice.customerVatID);
 }
 
 /** What stands in for the seller's Peppol id where none is written: a German VAT id; "" where there is none. */

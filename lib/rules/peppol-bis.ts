@@ -1,4 +1,5 @@
 import { textOf } from "../en16931/document";
+import { peppolSchemes } from "../identifiers/peppol-id";
 import { codeLists, type CodeList } from "./code-lists";
 import { codesAt } from "./codes";
 import { forms } from "./identifier-forms";
@@ -56,13 +57,6 @@ const invoiceKinds = new Set(
   ),
 );
 const creditKinds = new Set(["381", "396", "81", "83", "532"]);
-/** Schemes of addresses that EN 16931 knows and Peppol does not. */
-const closedSchemes = new Set(
-  "0037 0147 0154 0158 0170 0177 0193 0194 0202 0203 0205 0212 0213 0215 0217 0219 0220 AN AQ AS AU EM".split(
-    " ",
-  ),
-);
-
 const saidAt = ({ place, line, element }: Spot): Place => ({ place, line, value: element.text });
 const form = (
   id: string,
@@ -197,12 +191,7 @@ export const peppolBisRules: readonly Rule[] = [
         .map(({ place, line, element }) => ({ place, line, value: element.attributes["currencyID"] ?? "" })),
     { says: "code" },
   ),
-  code(
-    "CL008",
-    ["BT-34", "BT-49"],
-    ["EndpointID@schemeID"],
-    (value) => listed("endpoints")(value) && !closedSchemes.has(value),
-  ),
+  code("CL008", ["BT-34", "BT-49"], ["EndpointID@schemeID"], (value) => peppolSchemes.has(value)),
   code(
     "P0100",
     ["BT-3"],

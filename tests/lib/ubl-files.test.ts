@@ -59,8 +59,10 @@ describe("an invoice as UBL", () => {
   it("takes the Leitweg-ID and the German VAT ids where no id of Peppol is written", () => {
     const empty = having({ customerPeppolID: "", supplierPeppolID: "", customerVatID: "DE136695976" });
     const of = (...more: readonly Change[]) => writeUbl(checked(anInvoice(...home, peppol, empty, ...more)));
-    expect(of()).toContain('schemeID="0204">04011000-12345-03<');
-    expect(of()).toContain('schemeID="9930">DE');
+    const routed = buyerReference("04011000-1234512345-06");
+    expect(of(routed)).toContain('schemeID="0204">04011000-1234512345-06<');
+    expect(of(routed)).toContain('schemeID="9930">DE');
+    expect(of(buyerReference("04011000-1234512345-07"))).not.toContain("0204");
     expect(of(buyerReference("PO 7"))).toContain('schemeID="9930">DE136695976<');
   });
 
