@@ -3,6 +3,7 @@ import { all, dayOf, one, textOf, type DocumentNode } from "../en16931/document"
 import { doubtOf } from "../en16931/doubt";
 import type { TermId } from "../en16931/term";
 import { exemptionIn } from "../invoice/tax/exemption";
+import { vatIdDoubt } from "../identifiers/vat-id";
 import { amountOf, isEqual, nothing, percentOf, rounded, size, unit, type Amount } from "./amounts";
 import { kept, type Judged, type Place } from "./judged";
 import { amountIn, has, ofElements, says, type Rule } from "./rule";
@@ -193,7 +194,16 @@ export const lawRules: readonly Rule[] = [
       (number === "" || isOfUnion(number.slice(0, 2).toUpperCase()))
     );
   }),
-  law("6", ["BT-80"], (judged) => !categories(judged).has("G") || !isMemberState(text(judged, "BT-80"))),
+  law("6", ["BT-80"], (judged) => {
+    if (!categories(judged).has("G")) return true;
+    const to = text(judged, "BT-80");
+    return !(isMemberState(to) || (to === "" && text(judged, "BT-55") === "DE"));
+  }),
+  law(
+    "13b-abroad",
+    ["BT-48"],
+    (judged) => !categories(judged).has("AE") || isMemberState(text(judged, "BT-55") || "DE"),
+  ),
   law("14c", ["BT-119"], (judged) => !isAtHome(judged) || hasGermanRates(judged)),
   law("14c-19", ["BT-22"], (judged) => !hasTax(judged) || !smallBusiness.test(written(judged))),
   law(
@@ -205,6 +215,11 @@ export const lawRules: readonly Rule[] = [
   likely("tax-cents", ["BT-117"], roughTaxes),
   likely("vat-id", ["BT-31", "BT-48"], ({ document }) =>
     [...all(document, "BT-31"), ...all(document, "BT-48")].filter(isNoGermanNumber),
+  ),
+  likely("vat-id-digits", ["BT-31", "BT-48"], ({ document }) =>
+    [...all(document, "BT-31"), ...all(document, "BT-48")].filter(
+      ({ value }) => vatIdDoubt(value.replace(/\s/g, "").toUpperCase()) === "checksum",
+    ),
   ),
   likely("no-day", ["BT-2"], (judged) =>
     daysOf(judged).filter((day) => day.value.trim() !== "" && dayOf(day) === null),
