@@ -3,10 +3,12 @@ import { relative } from "node:path";
 import { parse } from "../lib/cii/xml";
 import { AppError } from "../lib/contract/errors";
 import { syntaxOf } from "../lib/en16931/kinds";
+import { readTerms } from "../lib/en16931/read-terms";
 import { localeFor } from "../lib/locale";
 import { extractEmbedded } from "../lib/pdf-files/extract";
 import { product } from "../lib/product";
-import { judge, packs } from "../lib/rules/judge";
+import { packs } from "../lib/rules/judge";
+import { judgementOf } from "../lib/rules/judgement";
 import { releases } from "../lib/rules/releases";
 import type { RuleFinding } from "../lib/rules/rule";
 import { sentenceOf } from "../lib/rules/said";
@@ -78,7 +80,8 @@ async function check(name: string): Promise<Checked> {
     const read = parse(decodeXml(xml));
     const syntax = syntaxOf(read);
     if (typeof syntax !== "string") return trouble(texts(`reading.foreign.${syntax.foreign}`));
-    const verdict = judge(read.root, syntax, isMisread(xml));
+    const { document } = readTerms(read.root, syntax);
+    const { found: verdict } = judgementOf({ root: read.root, syntax, document, isMisread: isMisread(xml) });
     const findings = (["format", "business", "content"] as const).flatMap((part) =>
       verdict[part].map((finding): Row => {
         const { id, level, line, place } = finding;

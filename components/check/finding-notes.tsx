@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { SheetFinding } from "../../lib/export/findings";
 import { fieldKey } from "../../lib/export/field-key";
 import type { i18n } from "i18next";
@@ -10,41 +10,72 @@ import type { Editor } from "../../store/editor/editor";
 import { edit } from "../../store/editor/invoice-store";
 import { useEditor } from "../../store/editor/use-editor";
 import { setFieldNotes, type FieldNote, type NoteAction } from "../../store/editor/field-notes";
-import { useMarks } from "../../store/check/findings";
+import { tellWrong, useAllFindings, useMarks } from "../../store/check/told";
+import { MarginMarks } from "./margin-marks";
 import { findingWords } from "./finding-text";
 import { findingId, isMarked } from "../fields/finding-mark";
 import { useTranslation } from "react-i18next";
 
-/** The sentences behind the marks on the sheet: for who hears a field, and beside the field that has the cursor. */
+/** What is said about the sheet: in its margin, to who hears a field, beside the field that has the cursor, and as a place of the page. */
 export function FindingNotes() {
   const editor = useEditor();
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation();
   const marks = useMarks();
+  const all = useAllFindings();
   const said = useRef<ReadonlySet<string>>(new Set());
+  const isWriting = useRef(false);
+  const [spoken, speak] = useState<number | null>(null);
   const notes = useMemo(
     () => marks.filter(isMarked).map((finding) => noteOn(editor, i18n, finding)),
     [editor, marks, i18n],
   );
+  const wrong = useMemo(() => all.filter(isMarked), [all]);
 
   useEffect(() => {
     const say = (inFocus: EventTarget | null): void => {
       const busy = placeOfElement(inFocus);
       // Who is still writing there is told afterwards.
-      const now = notes.filter(({ place }) => place !== busy || said.current.has(place));
+      const isTold = (place: string): boolean => place !== busy || said.current.has(place);
+      const now = notes.filter(({ place }) => isTold(place));
+      const told = wrong.filter((finding) => isTold(fieldKey(finding)));
       said.current = new Set(now.map(({ place }) => place));
       setFieldNotes(editor, "finding", new Map(now.map(({ place, note }) => [place, note])));
+      const news = tellWrong(editor, told, isWriting.current);
+      if (news !== null) speak(news);
     };
     say(document.activeElement);
-    const onLeave = ({ relatedTarget }: FocusEvent): void => say(relatedTarget);
-    document.addEventListener("focusout", onLeave);
-    return () => document.removeEventListener("focusout", onLeave);
+    const watch = new AbortController();
+    document.addEventListener("input", () => (isWriting.current = true), { signal: watch.signal });
+    document.addEventListener(
+      "focusout",
+      ({ relatedTarget }) => {
+        isWriting.current = false;
+        say(relatedTarget);
+      },
+      { signal: watch.signal },
+    );
+    return () => watch.abort();
   });
 
-  return notes.map(({ id, note }) => (
-    <span key={id} id={id} className="ed-hidden">
-      {i18n.t(note.key, note.values)}
-    </span>
-  ));
+  return (
+    <>
+      <MarginMarks />
+      {/* Not where notes are said: one would take the other's place unheard. */}
+      <p className="ed-hidden" role="status" data-findings-said="">
+        {spoken !== null &&
+          t(spoken === 0 ? "dialogs.findings.nothing" : "dialogs.findings.now", { count: spoken })}
+      </p>
+      {notes.length > 0 && (
+        <section className="ed-hidden" aria-label={t("toolbar.findings")}>
+          {notes.map(({ id, note }) => (
+            <p key={id} id={id}>
+              {t(note.key, note.values)}
+            </p>
+          ))}
+        </section>
+      )}
+    </>
+  );
 }
 
 interface PlacedNote {

@@ -1,4 +1,5 @@
 import {
+  CircleAlert,
   Ellipsis,
   Eraser,
   FileDown,
@@ -71,8 +72,8 @@ export interface Tool extends Action {
   readonly needsContent?: true;
   /** Whether this installation has it. */
   readonly isThere?: (flags: Flags) => boolean;
-  /** `group`: starts a new one; `vertical`, `phone`: only there; `spare`: not on a phone; `mouse`: not where a finger is all there is. */
-  readonly traits?: readonly ("group" | "primary" | "vertical" | "phone" | "spare" | "mouse")[];
+  /** `group`: starts a new one; `vertical`, `phone`: only there; `spare`: not on a phone; `mouse`: not where a finger is all there is; `wrong`: only while something is. */
+  readonly traits?: readonly ("group" | "primary" | "vertical" | "phone" | "spare" | "mouse" | "wrong")[];
 }
 
 const withMenu = (menu: MenuName): Pick<Tool, "menu" | "opens" | "run"> => ({
@@ -132,6 +133,12 @@ const toolTable = {
     label: "toolbar.create",
     keys: [["mod", "enter"]],
     traits: ["primary"],
+  },
+  findings: {
+    ...withMenu("findings"),
+    icon: CircleAlert,
+    label: "toolbar.findings",
+    traits: ["wrong"],
   },
 } as const satisfies Readonly<Record<string, Tool>>;
 

@@ -10,6 +10,7 @@ export { keepSaid } from "../../store/upload/imported";
 export { DrawerDialog } from "../archive/drawer-dialog";
 export { AttachmentsDialog } from "../attachments/attachments-dialog";
 export { CompareDialog } from "../check/compare-dialog";
+export { FindingsMenu } from "../check/findings-menu";
 export { DraftLinkDialog } from "../draft/draft-link-dialog";
 export { OtherTabDialog } from "../draft/other-tab-dialog";
 export { UnreadableDraft } from "../draft/unreadable-draft";

@@ -2,7 +2,7 @@
 
 import { useState, type KeyboardEvent } from "react";
 import type { SheetFinding } from "../../lib/export/findings";
-import { findingId, isMarked } from "./finding-mark";
+import { findingId, isInvalid, isMarked } from "./finding-mark";
 import { focusNext } from "./focus";
 import "./field.css";
 
@@ -70,6 +70,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
         data-aside={aside ? "" : undefined}
         aria-label={label}
         aria-describedby={isMarked(finding) ? findingId(field, finding?.lineId) : undefined}
+        aria-invalid={isInvalid(finding)}
         value={value}
         onPointerEnter={comeNear}
         onPointerDown={comeNear}

@@ -31,7 +31,7 @@ import {
 import type { Session } from "../../store/editor/history";
 import { edit } from "../../store/editor/invoice-store";
 import { untilLoaded } from "../../store/editor/until-loaded";
-import { findingId, isMarked } from "./finding-mark";
+import { findingId, isInvalid, isMarked } from "./finding-mark";
 import { useDraft } from "./use-draft";
 import { useNoteId } from "./use-note-id";
 import type { BrokenFormula } from "./work-out";
@@ -251,6 +251,7 @@ export function NumberField(props: NumberFieldProps) {
         data-field={field}
         aria-label={label}
         aria-describedby={note ?? (isMarked(finding) ? findingId(field, lineId) : undefined)}
+        aria-invalid={isInvalid(finding)}
         type="text"
         inputMode="decimal"
         enterKeyHint="next"

@@ -75,8 +75,11 @@ function ceiling(): number {
  *
  * @param spares  it goes above the field or beside it where it covers less there of what can be pressed
  */
-export function keepUnder(box: HTMLElement, field: () => HTMLElement | null, spares = false): () => void {
-  const place = (): void => placeUnder(box, field(), spares);
+export const keepUnder = (box: HTMLElement, field: () => HTMLElement | null, spares = false): (() => void) =>
+  keepPlaced(box, () => placeUnder(box, field(), spares));
+
+/** Puts what lies over the sheets to its place again while the window or the sheet moves; gives the function that ends it. */
+export function keepPlaced(box: HTMLElement, place: () => void): () => void {
   const put = (): void => {
     place();
     // On its way to another zoom the sheet has no place yet.

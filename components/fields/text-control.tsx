@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "react";
 import type { SheetFinding } from "../../lib/export/findings";
 import type { Session } from "../../store/editor/history";
-import { findingId, isMarked } from "./finding-mark";
+import { findingId, isInvalid, isMarked } from "./finding-mark";
 import { useDraft } from "./use-draft";
 import { useNoteId } from "./use-note-id";
 import "./field.css";
@@ -76,7 +76,7 @@ export function TextControl(props: TextControlProps) {
       write(value);
     stood.current = refused;
   });
-  const unchanged = props.unchanged === true || finding?.untouched !== undefined;
+  const unchanged = props.unchanged === true || !!finding?.untouched;
   const marked = isMarked(finding);
   const isRefused = typeof refused === "string";
   const note = useNoteId({ field, lineId }, text !== null || isRefused);
@@ -112,11 +112,11 @@ export function TextControl(props: TextControlProps) {
         data-field={field}
         aria-label={label}
         aria-describedby={
-          [unchanged ? "ed-unchanged" : "", note ?? (marked ? findingId(field, lineId) : "")]
-            .join(" ")
-            .trim() || undefined
+          [unchanged && "ed-unchanged", note ?? (marked && findingId(field, lineId))]
+            .filter(Boolean)
+            .join(" ") || undefined
         }
-        aria-invalid={isRefused ? true : undefined}
+        aria-invalid={isRefused || isInvalid(finding)}
         rows={1}
         inputMode={inputMode}
         maxLength={maxLength}

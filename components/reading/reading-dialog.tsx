@@ -51,7 +51,7 @@ export function ReadingDialog({
   const editor = useEditor();
   const { t } = useTranslation();
   const { document, syntax, profile, others } = read;
-  const checked = useChecked(read);
+  const checked = useChecked(file, xml);
   const said = useSaid(checked);
   const reported = useReported(checked, said);
   const isBroken = checked.is === "checked" && checked.found.format.length > 0;

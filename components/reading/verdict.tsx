@@ -1,14 +1,16 @@
 import { CircleCheck, FileJson, TriangleAlert } from "lucide-react";
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { textOf } from "../../lib/en16931/document";
 import { fileName } from "../../lib/export/file-names";
-import { sentenceOf } from "../../lib/rules/said";
-import type { RuleFinding, Verdict as Found } from "../../lib/rules/rule";
+import { sentenceOf, type Texts } from "../../lib/rules/said";
+import type { Judgement } from "../../lib/rules/judgement";
+import type { RuleFinding } from "../../lib/rules/rule";
 import { bringWords, ledTexts } from "../../locales/i18n";
 import type { Reading } from "../../store/editor/dialogs";
 import { useEditor } from "../../store/editor/use-editor";
 import { download } from "../../store/export/download";
+import { judgeReceived } from "../../store/upload/judging";
 import { Button } from "../ui/button";
 import "../ui/dialog.css";
 import "./letter.css";
@@ -28,40 +30,28 @@ interface Said {
 export type Checked =
   | { readonly is: "checking" }
   | { readonly is: "failed"; readonly retry: () => void }
-  | { readonly is: "checked"; readonly found: Found; readonly packs: string };
+  | ({ readonly is: "checked" } & Judgement);
 
-/** Judges a file by the rules, which come late. */
-export function useChecked({ root, syntax, document, isMisread }: Reading["read"]): Checked {
+/** Judges a file by the rules, aside; it is given up when another one comes in its place. */
+export function useChecked(file: Reading["file"], xml: Reading["xml"]): Checked {
   const { i18n } = useTranslation();
   const [attempt, setAttempt] = useState(0);
-  const [checked, setChecked] = useState<Checked & { readonly of?: unknown }>({ is: "checking" });
-  const retry = useCallback(() => {
-    setChecked({ is: "checking" });
-    setAttempt((count) => count + 1);
-  }, []);
+  const source = xml ?? file;
+  const [checked, setChecked] = useState<Checked & { readonly of?: string | File }>({ is: "checking" });
   useEffect(() => {
-    let isCurrent = true;
-    Promise.all([import("../../lib/rules/judge"), bringWords(i18n, "rules")])
-      .then(([{ judge, packNames }]) => {
-        if (!isCurrent) return;
-        const specification = textOf(document, "BT-24");
-        const named = packNames(specification);
-        setChecked({
-          is: "checked",
-          found: judge(root, syntax, isMisread),
-          packs: named.join(", "),
-          of: root,
-        });
-      })
-      .catch(() => {
-        if (isCurrent) setChecked({ is: "failed", retry });
-      });
+    const over = new AbortController();
+    Promise.all([judgeReceived(source, over.signal), bringWords(i18n, "rules")]).then(
+      ([judgement]) => over.signal.aborted || setChecked({ is: "checked", ...judgement, of: source }),
+      () =>
+        over.signal.aborted || setChecked({ is: "failed", retry: () => setAttempt(attempt + 1), of: source }),
+    );
     return () => {
-      isCurrent = false;
+      over.abort();
+      setChecked({ is: "checking" });
     };
-  }, [root, syntax, document, isMisread, i18n, attempt, retry]);
+  }, [source, i18n, attempt]);
   // Another file may have come in its place.
-  return checked.is === "checked" && checked.of !== root ? { is: "checking" } : checked;
+  return checked.of === source ? checked : { is: "checking" };
 }
 
 /** All that is wrong, in sentences: what refuses the file first, the same said once. */
@@ -71,12 +61,13 @@ export function useSaid(checked: Checked): readonly Said[] {
     if (checked.is !== "checked") return [];
     const texts = ledTexts(i18n);
     const { found } = checked;
+    const say = sayOnce(texts);
     return parts.flatMap((part) => {
       const said = new Map<string, Said>();
       for (const level of levels)
         for (const finding of found[part])
           if (finding.level === level) {
-            const sentence = sentenceOf(finding, texts);
+            const sentence = say(finding);
             const before = said.get(sentence);
             if (before) before.findings.push(finding);
             else said.set(sentence, { part, sentence, findings: [finding] });
@@ -86,6 +77,18 @@ export function useSaid(checked: Checked): readonly Said[] {
   }, [checked, i18n]);
 }
 
+/** Says each sentence of findings once: ten thousand lines may break the same rule, and wording takes longer than looking up. */
+function sayOnce(texts: Texts): (finding: RuleFinding) => string {
+  const said = new Map<string, string>();
+  return (finding) => {
+    const { place: _, line: __, ...about } = finding;
+    const key = JSON.stringify(about);
+    const known = said.get(key) ?? sentenceOf(finding, texts);
+    said.set(key, known);
+    return known;
+  };
+}
+
 /** Sentences that are shown: a file may break any number of rules. */
 const maxShown = 40;
 
@@ -93,24 +96,44 @@ const maxShown = 40;
 function useVerdicts(checked: Checked, said: readonly Said[]) {
   const { t } = useTranslation();
   if (checked.is !== "checked") return [];
-  const { packs } = checked;
+  const { found, packs, today, isSuperseded } = checked;
+  const listed = packs.join(", ");
+  const by = packs.length > 0 ? t("rules.businessMeans", { packs: listed }) : t("rules.notJudgedMeans");
+  const more = [
+    ...(isSuperseded ? [t("rules.superseded")] : []),
+    ...(today === null
+      ? []
+      : [
+          t(today.errors > 0 ? "rules.todayMeans" : "rules.todayFine", {
+            packs: today.packs.join(", "),
+            count: today.errors,
+          }),
+        ]),
+    ...(found.announced.length > 0 ? [t("rules.announcedMeans", { count: found.announced.length })] : []),
+  ];
+  const business = more.length === 0 ? by : `${by.replace(/\.$/, "")}. ${more.join(" ")}`;
   return parts.map((part) => {
     const of = said.filter((each) => each.part === part);
     const errors = of.filter(({ findings: [{ level }] }) => level === "fatal").length;
     const warnings = of.length - errors;
-    const isJudged = part !== "business" || packs !== "";
+    const isJudged = part !== "business" || packs.length > 0;
     const counts = [
       ...(errors > 0 ? [t("rules.errors", { count: errors })] : []),
       ...(warnings > 0 ? [t("rules.warnings", { count: warnings })] : []),
     ];
     const means = {
       format: errors > 0 ? t("rules.formatMeans") : "",
-      business: isJudged ? t("rules.businessMeans", { packs }) : t("rules.notJudgedMeans"),
+      business,
       content: t("rules.contentMeans"),
     };
     return {
       part,
-      state: errors > 0 ? "bad" : warnings > 0 || !isJudged ? "doubt" : "good",
+      state:
+        errors > 0
+          ? "bad"
+          : warnings > 0 || !isJudged || (part === "business" && isSuperseded)
+            ? "doubt"
+            : "good",
       counted: !isJudged ? t("rules.notJudged") : counts.length === 0 ? t("rules.isFine") : counts.join(", "),
       means: means[part],
     };

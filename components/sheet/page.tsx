@@ -13,10 +13,8 @@ import { enabledRates, isSilentOnVat, offeredCases } from "../../lib/invoice/tax
 import { stationeryPictures } from "../../lib/theme/stationery";
 import { formatPercent } from "../../lib/values/format";
 import type { TextKey } from "../../locales/i18n";
-import { useIsLookedAt } from "../../store/check/findings";
 import { useInvoice, useLineKeys } from "../../store/editor/invoice-store";
 import { shownZoom, useWorkspace } from "../../store/editor/workspace-store";
-import { later } from "../ui/later";
 import type { RowLook } from "../lines/row-look";
 import { Sheet } from "./sheet";
 import { SheetPartsContext } from "./sheet-parts";
@@ -24,13 +22,6 @@ import { useGestures } from "./use-gestures";
 import { useSheets } from "./use-sheets";
 import "./tools.css";
 import "./page.css";
-
-// Nothing is found before the first load is over.
-const { Component: FindingNotes } = later(
-  () => import("./late-sheet").then((module) => module.FindingNotes),
-  () => undefined,
-  "common",
-);
 
 /** From this many rows on, dropdowns get their options only when somebody comes near. */
 const manyRows = 100;
@@ -91,16 +82,11 @@ export function Page({ words }: PageProps) {
       <span id="ed-unchanged" hidden>
         {t("sheet.unchanged")}
       </span>
-      <FindingNotesHost />
       {layouter && (
         <layouter.Relayout rootRef={root} rows={names.length} sheets={sheets} setSheets={setSheets} />
       )}
     </div>
   );
-}
-
-function FindingNotesHost() {
-  return useIsLookedAt() ? <FindingNotes /> : null;
 }
 
 function useRowLook(t: TFunction, many: boolean): RowLook {

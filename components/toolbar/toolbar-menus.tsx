@@ -5,6 +5,7 @@ import { limits } from "../../lib/limits";
 import type { Editor } from "../../store/editor/editor";
 import { tellOffline } from "../../store/editor/toasts";
 import { closeMenu, useWorkspace, type MenuName } from "../../store/editor/workspace-store";
+import type * as LateParts from "../editor/late-parts";
 import { usePreload } from "../ui/after-load";
 import { later } from "../ui/later";
 import { toolId, type SubmenuProps } from "./submenu";
@@ -14,41 +15,24 @@ function onMissing(editor: Editor): void {
   tellOffline(editor);
 }
 
-const settings = later<SubmenuProps>(
-  () => import("../editor/late-parts").then(({ SettingsDialog }) => SettingsDialog),
-  onMissing,
-);
-const theme = later<SubmenuProps>(
-  () => import("../editor/late-parts").then(({ ThemeMenu }) => ThemeMenu),
-  onMissing,
-);
-const zoom = later<SubmenuProps>(
-  () => import("../editor/late-parts").then(({ ZoomMenu }) => ZoomMenu),
-  onMissing,
-);
-const examples = later<SubmenuProps>(
-  () => import("../editor/late-parts").then(({ ExamplesMenu }) => ExamplesMenu),
-  onMissing,
-);
-const more = later<SubmenuProps>(
-  () => import("../editor/late-parts").then(({ MoreMenu }) => MoreMenu),
-  onMissing,
-);
+const menu = (name: MenuName, of: (parts: typeof LateParts) => ComponentType<SubmenuProps>) => ({
+  name,
+  ...later<SubmenuProps>(() => import("../editor/late-parts").then(of), onMissing),
+});
 
-const all = [settings, theme, zoom, examples, more];
+const menus = [
+  menu("settings", (parts) => parts.SettingsDialog),
+  menu("theme", (parts) => parts.ThemeMenu),
+  menu("zoom", (parts) => parts.ZoomMenu),
+  menu("examples", (parts) => parts.ExamplesMenu),
+  menu("more", (parts) => parts.MoreMenu),
+  menu("findings", (parts) => parts.FindingsMenu),
+];
 
 /** The menu of the toolbar that is open, and the one that is closing; none is part of the first load. */
 export function ToolbarMenus() {
-  usePreload(all);
-  return (
-    <>
-      <Submenu name="settings" Component={settings.Component} />
-      <Submenu name="theme" Component={theme.Component} />
-      <Submenu name="zoom" Component={zoom.Component} />
-      <Submenu name="examples" Component={examples.Component} />
-      <Submenu name="more" Component={more.Component} />
-    </>
-  );
+  usePreload(menus);
+  return menus.map(({ name, Component }) => <Submenu key={name} name={name} Component={Component} />);
 }
 
 interface OneSubmenuProps {

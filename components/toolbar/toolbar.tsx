@@ -4,7 +4,7 @@ import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { Fragment, useState, useEffect, type KeyboardEvent } from "react";
 import { canBuyPackages } from "../../lib/site/flags";
 import { useEditor } from "../../store/editor/use-editor";
-import { useOpenCount } from "../../store/check/findings";
+import { useOpenCount, useTold } from "../../store/check/findings";
 import { useIsUntouched } from "../../store/editor/invoice-store";
 import { shownZoom, useWorkspace, setToolbarExpanded } from "../../store/editor/workspace-store";
 import { AdminTools } from "../admin/admin-tools";
@@ -45,6 +45,7 @@ export function Toolbar() {
   const { t } = useTranslation();
   const untouched = useIsUntouched();
   const open = useOpenCount(useWorkspace(({ kind }) => kind));
+  const { length: wrong } = useTold();
   const flags = useFlags();
   const zoom = useWorkspace(shownZoom);
   const openMenu = useWorkspace((workspace) => workspace.menu);
@@ -57,10 +58,15 @@ export function Toolbar() {
     print: canBuyPackages(flags) ? {} : { traits: ["group"] },
     // Nobody has begun yet: all of it is open, and the tool says what it is for.
     create: { shortLabel: t("toolbar.createShort"), open: untouched ? 0 : open },
+    findings: { value: String(wrong) },
   };
+  // The main tool stays where it is when something is found: below it there is room, and beside it on its left.
+  const inOrder = vertical
+    ? toolNames
+    : [...toolNames.filter((name) => name !== "create"), "create" as const];
   const shown: readonly ShownTool[] = [
-    ...toolNames
-      .filter((name) => tools[name].isThere?.(flags) !== false)
+    ...inOrder
+      .filter((name) => (name === "findings" ? wrong > 0 : tools[name].isThere?.(flags) !== false))
       .map((name) => ({
         ...tools[name],
         name,
@@ -128,6 +134,7 @@ interface ToolButtonProps {
 function ToolButton({ tool, isStop, isOpen, onFocus }: ToolButtonProps) {
   const { t } = useTranslation();
   const { open = 0 } = tool;
+  const waits = open > 0 ? t("toolbar.open", { count: open }) : undefined;
   const traits = (tool.traits ?? []).map((trait) => ` ed-bar-${trait}`).join("");
   return (
     <button
@@ -142,7 +149,7 @@ function ToolButton({ tool, isStop, isOpen, onFocus }: ToolButtonProps) {
       aria-expanded={tool.menu === undefined ? tool.expanded : isOpen}
       aria-haspopup={tool.opens}
       aria-controls={isOpen ? `${toolId(tool.name)}-menu` : undefined}
-      aria-description={open > 0 ? t("toolbar.open", { count: open }) : undefined}
+      aria-description={waits}
       onFocus={onFocus}
       onClick={tool.disabled ? undefined : tool.run}
     >
@@ -154,9 +161,9 @@ function ToolButton({ tool, isStop, isOpen, onFocus }: ToolButtonProps) {
           {tool.shortLabel}
         </span>
       )}
-      {open > 0 && (
+      {waits && (
         <span className="ed-open-count" aria-hidden="true">
-          <span>{t("toolbar.open", { count: open })}</span>
+          <span>{waits}</span>
           <b>{open}</b>
         </span>
       )}

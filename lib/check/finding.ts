@@ -131,6 +131,23 @@ export const warningCodes = [
 ] as const;
 export type WarningCode = (typeof warningCodes)[number];
 
+/** What tells of something that is still to be written. */
+export const missingCodes: ReadonlySet<RefusalCode | WarningCode> = new Set([
+  "required",
+  "required-for-xrechnung",
+  "preceding-missing",
+  "no-lines",
+  "buyer-address-missing",
+  "buyer-vat-id-missing",
+  "buyer-id-missing",
+  "street-missing",
+  "account-missing",
+  "first-account-missing",
+  "exemption-unnamed",
+  "partial-incomplete",
+  "payable-zero",
+]);
+
 /** Keeps the e-invoice from being made. */
 export type Refusal = Finding<RefusalCode>;
 export type Warning = Finding<WarningCode>;

@@ -1,6 +1,12 @@
 import { checkInvoice, type Check } from "../check/check-invoice";
 import type { Finding } from "../invoice/finding";
-import type { Refusal, RefusalCode, Warning, WarningCode } from "../check/finding";
+import {
+  missingCodes,
+  type Refusal,
+  type RefusalCode,
+  type Warning,
+  type WarningCode,
+} from "../check/finding";
 import { unchangedFields, type UnchangedField } from "../invoice/unchanged";
 import { exampleUse } from "../invoice/example-fields";
 import { fields, type FieldGroup, type FieldRow } from "../invoice/fields";
@@ -17,6 +23,8 @@ export interface SheetFinding extends Finding {
   readonly severity: Readonly<Record<ExportKind, Severity>>;
   /** Set where nobody has written yet: a placeholder or what an example has put there. */
   readonly untouched?: Untouched;
+  /** Tells what is still to be written, and not what is wrong with something that stands there. */
+  readonly isMissing?: true;
 }
 
 export interface Untouched {
@@ -69,7 +77,12 @@ export function listFindings(
     })),
   ];
   // What is still to be written there is said already.
-  return [...untouched, ...notTaken, ...wrong.filter((found) => !places.has(fieldKey(found)))];
+  const unsaid = wrong.filter((found) => !places.has(fieldKey(found)));
+  return [
+    ...untouched,
+    ...notTaken,
+    ...unsaid.map((found) => (missingCodes.has(found.code) ? { ...found, isMissing: true as const } : found)),
+  ];
 }
 
 /** What a kind of file is waiting for, and what is worth a look before it is made; each in the order of the list. */

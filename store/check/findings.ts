@@ -1,4 +1,3 @@
-import { useShallow } from "zustand/react/shallow";
 import type { ExportKind } from "../../lib/export/export-invoice";
 import type { SheetFinding } from "../../lib/export/findings";
 import { limits } from "../../lib/limits";
@@ -17,10 +16,16 @@ interface Findings {
   readonly all: readonly SheetFinding[] | null;
   /** By line id; "" for the fields that belong to no line. */
   readonly marks: Readonly<Record<string, Marks>>;
+  /** What is wrong and told around the sheet: nothing new of the field that is being written. */
+  readonly told: readonly SheetFinding[];
 }
 
 /** For whoever looks; components ask by the hooks below. */
-export const findingsState = storePart<Findings>(() => ({ all: null, marks: {} }));
+export const findingsState = storePart<Findings>(() => ({
+  all: null,
+  marks: {},
+  told: [],
+}));
 
 const noMarks: Marks = {};
 
@@ -33,17 +38,10 @@ export const useFinding = (field: string): SheetFinding | undefined =>
 
 /** What is said about the fields of a line. */
 export const useLineFindings = (lineId: string): Marks =>
-  usePart(
-    findingsState,
-    useShallow((state) => state.marks[lineId] ?? noMarks),
-  );
+  usePart(findingsState, ({ marks }) => marks[lineId] ?? noMarks);
 
-/** What is said first about each field, line by line. */
-export const useMarks = (): readonly SheetFinding[] =>
-  usePart(
-    findingsState,
-    useShallow((state) => Object.values(state.marks).flatMap((fields) => Object.values(fields))),
-  );
+/** What is wrong on the sheet and told around it. */
+export const useTold = (): readonly SheetFinding[] => usePart(findingsState, ({ told }) => told);
 
 /** Details that a file of this kind still waits for; 0 until that is known. */
 export const useOpenCount = (kind: ExportKind): number =>
@@ -72,11 +70,11 @@ export function followFindings(editor: Editor): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = invoiceState(editor).subscribe((state, before) => {
     // What the storage brings is looked at in the first quiet moment.
-    if (!before.ready) return;
     if (
-      state.invoices === before.invoices &&
-      state.locale === before.locale &&
-      state.tourExample === before.tourExample
+      !before.ready ||
+      (state.invoices === before.invoices &&
+        state.locale === before.locale &&
+        state.tourExample === before.tourExample)
     )
       return;
     clearTimeout(timer);

@@ -1,3 +1,4 @@
+import { checkAside } from "../../lib/browser/checker";
 import { checkInvoice } from "../../lib/check/check-invoice";
 import { listFindings, type SheetFinding } from "../../lib/export/findings";
 import { isSameInvoice } from "../../lib/invoice/compare";
@@ -100,11 +101,19 @@ const daysAhead = 7;
 const isFarAhead = (editor: Editor, { invoiceIssueDate: issued }: Invoice): boolean =>
   isDate(issued) && issued > addDays(today(editor), daysAhead);
 
-/** Looks at the invoice on the sheet and shows what is found, at last with what the examples say. */
+/**
+ * Looks at the invoice on the sheet and shows what is found, at last with what the examples say. What was found on an invoice that has
+ * changed meanwhile is thrown away: whoever changed it looks again.
+ */
 export async function checkSheet(editor: Editor): Promise<void> {
   // What has just been loaded took its time as well.
   await pause();
-  showFindings(editor, findingsOf(editor, getInvoice(editor)));
+  const invoice = getInvoice(editor);
+  const check = await checkAside(invoice);
+  const show = (): void => {
+    if (getInvoice(editor) === invoice) showFindings(editor, findingsOf(editor, invoice, check));
+  };
+  show();
   void lookForKind(editor);
   const news = await Promise.all([
     lookForLost(editor),
@@ -114,7 +123,7 @@ export async function checkSheet(editor: Editor): Promise<void> {
     lookForPartials(editor),
     lookForEmail(editor),
   ]);
-  if (news.includes(true)) showFindings(editor, findingsOf(editor, getInvoice(editor)));
+  if (news.includes(true)) show();
   // Nothing of an example stands on a sheet that is as it came.
   if (knownTo(editor).examples || isAsItCame(editor)) return;
   try {
@@ -123,7 +132,7 @@ export async function checkSheet(editor: Editor): Promise<void> {
     // Without them a text of an example looks like anybody's; no file is made before they are there.
     return;
   }
-  showFindings(editor, findingsOf(editor, getInvoice(editor)));
+  show();
 }
 
 function isAsItCame(editor: Editor): boolean {
@@ -131,15 +140,21 @@ function isAsItCame(editor: Editor): boolean {
   return isSameInvoice(invoice, newInvoice(invoice.invoiceLocale, today(editor)));
 }
 
-/** Shows what was found; who looks at a field that nothing new is said about does not notice. */
+/** Shows what was found; who looks at a field or a line that nothing new is said about does not notice. */
 export function showFindings(editor: Editor, found: readonly SheetFinding[]): void {
   const before = findingsState(editor).getState().marks;
-  const marks: Record<string, Record<string, SheetFinding>> = {};
+  const written: Record<string, Record<string, SheetFinding>> = {};
   for (const finding of found.flatMap(eachPlace)) {
-    const line = (marks[finding.lineId ?? ""] ??= {});
+    const line = (written[finding.lineId ?? ""] ??= {});
     const last = before[finding.lineId ?? ""]?.[finding.field];
     line[finding.field] ??= last && isSame(last, finding) ? last : finding;
   }
+  const marks = Object.fromEntries(
+    Object.entries(written).map(([lineId, line]) => {
+      const last = before[lineId];
+      return [lineId, last && isSame(last, line) ? last : line];
+    }),
+  );
   findingsState(editor).setState({ all: found, marks });
 }
 
@@ -149,4 +164,4 @@ const eachPlace = ({ alsoAt = [], ...finding }: SheetFinding): readonly SheetFin
   ...alsoAt.map((lineId) => ({ ...finding, lineId })),
 ];
 
-const isSame = (a: SheetFinding, b: SheetFinding): boolean => JSON.stringify(a) === JSON.stringify(b);
+const isSame = (a: object, b: object): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -7,7 +7,7 @@ import { storePart, type Editor } from "./editor";
 import { usePart } from "./use-editor";
 
 /** The menus of the toolbar; `more` holds the tools that a phone has no room for. */
-export type MenuName = "settings" | "theme" | "zoom" | "examples" | "more";
+export type MenuName = "settings" | "theme" | "zoom" | "examples" | "more" | "findings";
 
 /** What of a menu somebody wants to come to: the search of the settings, or a part of the design. */
 export type MenuPart = "search" | "hue" | "font" | "stationery";

@@ -144,7 +144,7 @@ it("what is true of several lines is marked at each of them and listed once", as
   load(editor, abroad);
   await render(<FindingNotes />);
   await act(async () => showFindings(editor, found(abroad)));
-  const marks = document.querySelectorAll(".ed-hidden");
+  const marks = document.querySelectorAll("section > p");
   expect([...marks].map(({ id }) => id)).toEqual(["1", "2", "3"].map((id) => findingId("vat", id)));
   expect(marks[2]?.textContent).toBe(marks[0]?.textContent);
   await render(<Findings kind="pdf" findings={found(abroad)} />);

@@ -13,6 +13,7 @@ import { edit, getInvoice, undo } from "../../store/editor/invoice-store";
 import { bringLayout } from "../../store/sheet/layout";
 import { aFile, everyTerm, vector } from "../builders";
 import { click, until } from "./a-visitor";
+import { CheckWorker } from "./a-check-worker";
 import { byName, openEditor, pass } from "./an-editor";
 
 async function open(editor: Editor, file: File): Promise<void> {
@@ -314,6 +315,7 @@ it("another file that comes in its place is looked up anew, and kept with its ow
 });
 
 it("tells what rules a file breaks, in sentences that lead to their place, and quotes them to the sender", async () => {
+  vi.stubGlobal("Worker", CheckWorker);
   const { editor } = await openEditor();
   const xml = vector("02-two-rates")
     .xml.replace(/(<ram:LineTotalAmount>)\d+(\.\d\d<\/ram:LineTotalAmount>)/, "$11$2")
@@ -343,19 +345,6 @@ it("tells what rules a file breaks, in sentences that lead to their place, and q
   await until(() => expect(document.activeElement?.closest(".ed-reading-terms")).not.toBeNull());
 });
 
-it("says that nothing was checked when the rules fail, and offers to try again", async () => {
-  const { editor } = await openEditor();
-  const { xml } = vector("02-two-rates");
-  const read = readDocument(xml);
-  if (read.is !== "invoice") throw new Error("not read");
-  const broken = { ...read, root: { ...read.root, children: null as never } };
-  await act(async () => openReading(editor, { file: aFile("a.xml", xml), xml: null, read: broken }));
-  const box = await until(() => byName("dialog[open]", "Empfangene E-Rechnung"));
-  await until(() => expect(box.textContent).toContain("ist nicht geprüft"));
-  await click(byName("button", "Erneut prüfen", box));
-  await until(() => expect(box.textContent).toContain("ist nicht geprüft"));
-});
-
 it("shows each of several invoices in one PDF", async () => {
   const { editor } = await openEditor();
   const [one, two] = ["01-single-rate", "02-two-rates"].map((name) => {
@@ -372,4 +361,34 @@ it("shows each of several invoices in one PDF", async () => {
   await click(byName("button", `Rechnung ${two.number} zeigen`, box));
   expect(letter()).toContain(two.number);
   expect(byName("button", `Rechnung ${one.number} zeigen`, box)).not.toBeNull();
+});
+
+it("the rules are asked aside: another file ends the worker of the one before, and what fails is said and asked again", async () => {
+  vi.stubGlobal("Worker", CheckWorker);
+  CheckWorker.all = [];
+  CheckWorker.gate = new Promise(() => undefined);
+  const { editor } = await openEditor();
+  const show = async (xml: string, inPdf: string | null = null): Promise<void> => {
+    const read = readDocument(xml);
+    if (read.is !== "invoice") throw new Error("not read");
+    await act(async () => openReading(editor, { file: aFile("a.xml", xml), xml: inPdf, read }));
+  };
+  const text = () => document.querySelector("dialog[open]")?.textContent ?? "";
+  const judges = () => CheckWorker.all.filter(({ jobs }) => jobs.includes("file"));
+  const { xml } = vector("02-two-rates");
+  await show(xml);
+  await until(() => expect(judges()).toHaveLength(1));
+  expect(text()).toContain("Die Regeln werden geprüft");
+  CheckWorker.gate = Promise.resolve();
+  await show(xml, xml);
+  await until(() => expect(text()).toContain("Geschäftsregeln"));
+  expect(judges().map(({ isOver }) => isOver)).toEqual([true, true]);
+  CheckWorker.gate = Promise.reject(new Error("offline"));
+  await show(vector("01-single-rate").xml);
+  await until(() => expect(judges()).toHaveLength(3));
+  judges()[2]?.dispatchEvent(new Event("error"));
+  await until(() => expect(text()).toContain("ist nicht geprüft"));
+  CheckWorker.gate = Promise.resolve();
+  await click(await until(() => byName("dialog[open] button", "Erneut prüfen")));
+  await until(() => expect(text()).toContain("Geschäftsregeln"));
 });

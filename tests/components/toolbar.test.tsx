@@ -66,7 +66,7 @@ it.each([
 ])("the tools lead to no packages where %s", async (_, flags) => {
   await openEditor(invoice, { flags });
   expect(buttons().map(({ id }) => id.replace("ed-tool-", ""))).toEqual([
-    ...toolNames.filter((name) => name !== "packages"),
+    ...toolNames.filter((name) => name !== "packages" && name !== "findings"),
     "collapse",
   ]);
 });
