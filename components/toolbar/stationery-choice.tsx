@@ -74,7 +74,11 @@ export function StationeryChoice() {
           </Button>
         )}
       </div>
-      <p role="status" className="ed-stationery-said" data-said={typeof said === "string" ? said : said.includes("unkept") ? "unkept" : "done"}>
+      <p
+        role="status"
+        className="ed-stationery-said"
+        data-said={typeof said === "string" ? said : said.includes("unkept") ? "unkept" : "done"}
+      >
         {saidOf(said)}
       </p>
       <p id={rule} className="ed-stationery-rule">

@@ -41,7 +41,9 @@ export function judgementOf({ root, syntax, document, isMisread }: Read): Judgem
       ? null
       : {
           packs: packNames(specification),
-          errors: refused(business).split(" ").filter((id) => id !== "").length,
+          errors: refused(business)
+            .split(" ")
+            .filter((id) => id !== "").length,
         },
     isSuperseded: /xrechnung/i.test(specification) && !specification.includes(":xrechnung_3."),
   };

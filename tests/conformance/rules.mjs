@@ -53,7 +53,10 @@ const marks = { error: "", warning: "?", notice: "." };
 export async function compareAll({ count, seed, folders, only }, folder) {
   const peppol = Math.floor(count / 5);
   return {
-    plain: await compareRules(await wrongInvoices({ count: only ? 0 : count - peppol, seed, folders }), folder),
+    plain: await compareRules(
+      await wrongInvoices({ count: only ? 0 : count - peppol, seed, folders }),
+      folder,
+    ),
     peppol: await compareRules(
       await wrongInvoices({ count: peppol, seed, isPeppol: true }),
       join(folder, "peppol"),
