@@ -6,10 +6,12 @@ import { readingPaths } from "../lib/site/site";
 
 /**
  * What hardly any visit needs, or none that has a service worker: what old browsers and those who are told of a link ask for,
- * and the typefaces of rare signs. It is kept once a page has used it.
+ * and the typefaces of rare signs and of a single theme. It is kept once a page has used it.
  */
 const isLeftOut = (path: string): boolean =>
-  /\.map$|_(build|ssg|client[a-z]*)Manifest\.js$|^\/social\/|\/(noto-emoji|dejavu-sans)-/i.test(path);
+  /\.map$|_(build|ssg|client[a-z]*)Manifest\.js$|^\/social\/|\/(noto-emoji|dejavu-sans|source-serif-4)-/i.test(
+    path,
+  );
 
 /**
  * What makes e-invoices or opens a received PDF, which needs the backend anyway: whoever does that fetches it.

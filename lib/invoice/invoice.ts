@@ -9,9 +9,8 @@ import type { DateText } from "../values/dates";
 import type { Decimal, Money } from "../values/money";
 
 /**
- * The invoice: one plain immutable value, as it is edited, stored and sent.
- * Field names are the product's; the numbers in the comments are the business
- * terms (BT) and groups (BG) of EN 16931-1.
+ * The invoice: one plain immutable value, as it is edited, stored and sent. Field names are the product's; the numbers in the
+ * comments are the business terms (BT) and groups (BG) of EN 16931-1.
  */
 
 export type AllowanceUnit = "percentage" | "number";
@@ -19,10 +18,7 @@ export type AllowanceUnit = "percentage" | "number";
 /** Percent or euros, as the invoice's `invoiceAllowanceUnit` says. */
 export type AllowanceAmount = Decimal<"percent" | "euros">;
 
-/**
- * How an invoice says when its work was done (section 14 (4) no. 6 UStG): on a `day` (BT-72), in a `period` (BG-14), or in a
- * calendar `month`, which is a period as well.
- */
+/** When its work was done (section 14 (4) no. 6 UStG): on a `day` (BT-72), in a `period` (BG-14), in a `month`, a period too. */
 export type DeliveryForm = "day" | "period" | "month";
 
 /**
@@ -210,9 +206,8 @@ export interface Stationery {
   /** Somebody has said how much, and what is printed on other paper does not change it. */
   readonly isHeadSet: boolean;
   readonly isFootSet: boolean;
-  /** Logo and sender are printed above the address, though paper has them there. */
+  /** Logo and sender are printed above the address, and contact, tax and bank at the foot, though paper may have them. */
   readonly printsSender: boolean;
-  /** Contact, tax and bank are printed at the foot, as they are without paper. */
   readonly printsFoot: boolean;
 }
 

@@ -94,7 +94,7 @@ export const editorSlips = [
   {
     area: "fields: nobody hears that a placeholder still stands there",
     file: "text-control.tsx",
-    find: '[unchanged ? "ed-unchanged" : "", note',
+    find: '[unchanged && "ed-unchanged", note',
     replace: '["", note',
     tests: ["components/fields"],
   },

@@ -194,7 +194,7 @@ export const sheetSlips = [
   {
     area: "fields: who hears the sheet does not hear that a value is refused",
     file: "text-control.tsx",
-    find: "aria-invalid={isRefused ? true : undefined}",
+    find: "aria-invalid={isRefused || isInvalid(finding)}",
     replace: "",
     tests: ["components/fields"],
     e2e: ["fields", "findings"],

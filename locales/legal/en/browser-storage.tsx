@@ -16,7 +16,7 @@ export const browserStorage: LegalSection = {
           <code>invoice-storage</code>
         </dt>
         <dd>
-          Your invoice, one in German and one in English, with logo, stationery and settings. It leaves the
+          Your invoice, one in German and one in English, with logo, letterhead and settings. It leaves the
           browser only as section 5 describes.
         </dd>
         <dt>
@@ -69,7 +69,7 @@ export const browserStorage: LegalSection = {
           <code>invoice-deleted</code>
         </dt>
         <dd>
-          The sheets whose contents you deleted last, with logo, stationery and time, so that you can restore
+          The sheets whose contents you deleted last, with logo, letterhead and time, so that you can restore
           them: three for each language at most. It goes with the first visit after 30 days, and at once with
           &ldquo;Remove deleted contents for good&rdquo; under &ldquo;Load examples&rdquo;. Never sent.
         </dd>

@@ -56,12 +56,12 @@ export const privacy: WriteLegalDocument = ({ operator, contact, sale, link }) =
           <dl>
             <dt>You create an e-invoice</dt>
             <dd>
-              All data of the invoice except logo and stationery. The server checks them, computes the totals
+              All data of the invoice except logo and letterhead. The server checks them, computes the totals
               again and writes the XML. The next request follows.
             </dd>
             <dt>You create a PDF or an e-invoice</dt>
             <dd>
-              The sheet as you see it, as HTML with its design, logo and stationery, together with invoice
+              The sheet as you see it, as HTML with its design, logo and letterhead, together with invoice
               number, company, language and, for an e-invoice, the checksum of the XML. The server turns it
               into the PDF. PDF and XML are joined in your browser.
             </dd>
@@ -83,7 +83,7 @@ export const privacy: WriteLegalDocument = ({ operator, contact, sale, link }) =
           </p>
           <p>
             So that it can be opened again, your browser attaches the draft to a PDF, unless you switch that
-            off: only what is on the sheet. An e-invoice&rsquo;s PDF carries logo and stationery in this way;
+            off: only what is on the sheet. An e-invoice&rsquo;s PDF carries logo and letterhead in this way;
             all the rest is in the XML. Whoever has the file can read both.
           </p>
           <p>

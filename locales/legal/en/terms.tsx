@@ -81,7 +81,7 @@ export const terms: WriteLegalDocument = ({ operator, contact, sale, link }) => 
         <ul>
           <li>
             You are responsible for the content of your invoices: details, tax rates, amounts, texts, logo and
-            stationery. Please check every document before you send it.
+            letterhead. Please check every document before you send it.
           </li>
           <li>
             Your invoice lies in your browser only. Keep copies of finished documents yourself. The XML of an
