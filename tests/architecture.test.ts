@@ -36,8 +36,6 @@ const onePerDocument = new Set([
   "components/ui/top-layer.ts",
   // The browser has one print preview for the whole document.
   "lib/browser/print-preview.ts",
-  // One worker checks the sheets of all editors; it keeps nothing of them.
-  "lib/browser/checker.ts",
 ]);
 
 const isProduct = (path: string): boolean => /^(app|backend|components|lib|locales|store|web)\//.test(path);

@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { findingsFor } from "../../lib/export/findings";
-import { useTold } from "../../store/check/findings";
+import { useTold } from "../../store/check/told";
 import type { SubmenuProps } from "../toolbar/submenu";
 import { Menu } from "../ui/menu";
 import { FindingList } from "./finding-list";

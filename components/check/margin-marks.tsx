@@ -4,7 +4,7 @@ import { CircleAlert } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { SheetFinding } from "../../lib/export/findings";
-import { useTold } from "../../store/check/findings";
+import { useTold } from "../../store/check/told";
 import { jumpToField } from "../../store/editor/dialogs";
 import { locateField } from "../../store/editor/fields-on-page";
 import { useEditor } from "../../store/editor/use-editor";

@@ -72,8 +72,8 @@ export interface Tool extends Action {
   readonly needsContent?: true;
   /** Whether this installation has it. */
   readonly isThere?: (flags: Flags) => boolean;
-  /** `group`: starts a new one; `vertical`, `phone`: only there; `spare`: not on a phone; `mouse`: not where a finger is all there is; `wrong`: only while something is. */
-  readonly traits?: readonly ("group" | "primary" | "vertical" | "phone" | "spare" | "mouse" | "wrong")[];
+  /** `group`: starts a new one; `vertical`, `phone`: only there; `spare`: not on a phone; `mouse`: not where a finger is all there is. */
+  readonly traits?: readonly ("group" | "primary" | "vertical" | "phone" | "spare" | "mouse")[];
 }
 
 const withMenu = (menu: MenuName): Pick<Tool, "menu" | "opens" | "run"> => ({
@@ -134,12 +134,7 @@ const toolTable = {
     keys: [["mod", "enter"]],
     traits: ["primary"],
   },
-  findings: {
-    ...withMenu("findings"),
-    icon: CircleAlert,
-    label: "toolbar.findings",
-    traits: ["wrong"],
-  },
+  findings: { ...withMenu("findings"), icon: CircleAlert, label: "toolbar.findings" },
 } as const satisfies Readonly<Record<string, Tool>>;
 
 export type ToolName = keyof typeof toolTable;

@@ -4,7 +4,7 @@ import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { Fragment, useState, useEffect, type KeyboardEvent } from "react";
 import { canBuyPackages } from "../../lib/site/flags";
 import { useEditor } from "../../store/editor/use-editor";
-import { useOpenCount, useTold } from "../../store/check/findings";
+import { useOpenCount, useToldCount } from "../../store/check/findings";
 import { useIsUntouched } from "../../store/editor/invoice-store";
 import { shownZoom, useWorkspace, setToolbarExpanded } from "../../store/editor/workspace-store";
 import { AdminTools } from "../admin/admin-tools";
@@ -45,7 +45,7 @@ export function Toolbar() {
   const { t } = useTranslation();
   const untouched = useIsUntouched();
   const open = useOpenCount(useWorkspace(({ kind }) => kind));
-  const { length: wrong } = useTold();
+  const wrong = useToldCount();
   const flags = useFlags();
   const zoom = useWorkspace(shownZoom);
   const openMenu = useWorkspace((workspace) => workspace.menu);

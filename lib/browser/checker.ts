@@ -56,19 +56,20 @@ async function ask<Is extends CheckJob["is"]>(
   }
 }
 
-let sheetWorker: Worker | null = null;
-
-/** The check of the invoice on the sheet, in a worker, so that no key waits for it; where there is none it is done here. */
-export async function checkAside(invoice: Invoice): Promise<Check> {
-  let worker: Worker | null = null;
-  try {
-    worker = sheetWorker ??= start();
-    return await ask(worker, { is: "sheet", invoice }, sheetPatience);
-  } catch {
-    worker?.terminate();
-    if (sheetWorker === worker) sheetWorker = null;
-    return checkInvoice(invoice);
-  }
+/** What checks the invoice on a sheet in a worker that it keeps, so that no key waits for it; where there is none, it is done here. */
+export function sheetChecker(): (invoice: Invoice) => Promise<Check> {
+  let kept: Worker | null = null;
+  return async (invoice) => {
+    let worker: Worker | null = null;
+    try {
+      worker = kept ??= start();
+      return await ask(worker, { is: "sheet", invoice }, sheetPatience);
+    } catch {
+      worker?.terminate();
+      if (kept === worker) kept = null;
+      return checkInvoice(invoice);
+    }
+  };
 }
 
 /**

@@ -2,7 +2,7 @@ import type { ExportKind } from "../../lib/export/export-invoice";
 import type { SheetFinding } from "../../lib/export/findings";
 import { limits } from "../../lib/limits";
 import { storePart, type Editor } from "../editor/editor";
-import { invoiceState } from "../editor/invoice-store";
+import { currentInvoice, invoiceState } from "../editor/invoice-store";
 import { onRefusedFieldsChange } from "../editor/refused-fields";
 import { usePart } from "../editor/use-editor";
 
@@ -18,6 +18,10 @@ interface Findings {
   readonly marks: Readonly<Record<string, Marks>>;
   /** What is wrong and told around the sheet: nothing new of the field that is being written. */
   readonly told: readonly SheetFinding[];
+  /** Details that a file of each kind still waits for. */
+  readonly open: Readonly<Partial<Record<ExportKind, number>>>;
+  /** Placeholders or texts of an example stand there for which no PDF is made: what is printed now is no invoice. */
+  readonly isDraft: boolean;
 }
 
 /** For whoever looks; components ask by the hooks below. */
@@ -25,6 +29,8 @@ export const findingsState = storePart<Findings>(() => ({
   all: null,
   marks: {},
   told: [],
+  open: {},
+  isDraft: false,
 }));
 
 const noMarks: Marks = {};
@@ -40,23 +46,17 @@ export const useFinding = (field: string): SheetFinding | undefined =>
 export const useLineFindings = (lineId: string): Marks =>
   usePart(findingsState, ({ marks }) => marks[lineId] ?? noMarks);
 
-/** What is wrong on the sheet and told around it. */
-export const useTold = (): readonly SheetFinding[] => usePart(findingsState, ({ told }) => told);
+/** How much is wrong on the sheet and told around it. */
+export const useToldCount = (): number => usePart(findingsState, ({ told }) => told.length);
 
-/** Details that a file of this kind still waits for; 0 until that is known. */
-export const useOpenCount = (kind: ExportKind): number =>
-  usePart(
-    findingsState,
-    (state) => state.all?.filter(({ severity }) => severity[kind] === "stop").length ?? 0,
-  );
+/** Details that a file of this kind still waits for, once that is known. */
+export const useOpenCount = (kind: ExportKind): number | undefined =>
+  usePart(findingsState, ({ open }) => open[kind]);
 
-/** Placeholders or texts of an example stand there for which no PDF is made: what is printed now is no invoice. */
-const isDraftNow = ({ all }: Findings): boolean =>
-  all?.some(({ untouched, severity }) => untouched !== undefined && severity.pdf === "stop") ?? false;
 /** Whether paper is marked as a draft. */
-export const useIsDraft = (): boolean => usePart(findingsState, isDraftNow);
+export const useIsDraft = (): boolean => usePart(findingsState, ({ isDraft }) => isDraft);
 /** Whether paper is marked as a draft. */
-export const isDraft = (editor: Editor): boolean => isDraftNow(findingsState(editor).getState());
+export const isDraft = (editor: Editor): boolean => findingsState(editor).getState().isDraft;
 
 /** Looks at the sheet now. Without a connection the rules may be missing; the next change asks for them again. */
 export const lookForFindings = (editor: Editor): Promise<void> =>
@@ -70,13 +70,7 @@ export function followFindings(editor: Editor): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = invoiceState(editor).subscribe((state, before) => {
     // What the storage brings is looked at in the first quiet moment.
-    if (
-      !before.ready ||
-      (state.invoices === before.invoices &&
-        state.locale === before.locale &&
-        state.tourExample === before.tourExample)
-    )
-      return;
+    if (!before.ready || currentInvoice(state) === currentInvoice(before)) return;
     clearTimeout(timer);
     timer = setTimeout(() => void lookForFindings(editor), limits.findingsDelay);
   });

@@ -1,6 +1,7 @@
-import { checkAside } from "../../lib/browser/checker";
+import { sheetChecker } from "../../lib/browser/checker";
 import { checkInvoice } from "../../lib/check/check-invoice";
-import { listFindings, type SheetFinding } from "../../lib/export/findings";
+import type { ExportKind } from "../../lib/export/export-invoice";
+import { findingsFor, listFindings, type SheetFinding } from "../../lib/export/findings";
 import { isSameInvoice } from "../../lib/invoice/compare";
 import { exampleUse, isPlainExample } from "../../lib/invoice/example-fields";
 import { newInvoice } from "../../lib/invoice/defaults";
@@ -22,6 +23,8 @@ import { correctedNumber, lookForNumbers, takenNumber } from "../archive/used-nu
 async function pause(): Promise<void> {
   if ("scheduler" in window) await window.scheduler.postTask(() => undefined);
 }
+
+const checkerOf = part(sheetChecker);
 
 interface Known {
   examples: readonly Invoice[] | null;
@@ -109,7 +112,7 @@ export async function checkSheet(editor: Editor): Promise<void> {
   // What has just been loaded took its time as well.
   await pause();
   const invoice = getInvoice(editor);
-  const check = await checkAside(invoice);
+  const check = await checkerOf(editor)(invoice);
   const show = (): void => {
     if (getInvoice(editor) === invoice) showFindings(editor, findingsOf(editor, invoice, check));
   };
@@ -155,7 +158,13 @@ export function showFindings(editor: Editor, found: readonly SheetFinding[]): vo
       return [lineId, last && isSame(last, line) ? last : line];
     }),
   );
-  findingsState(editor).setState({ all: found, marks });
+  const openFor = (kind: ExportKind): number => findingsFor(kind, found).stops.length;
+  findingsState(editor).setState({
+    all: found,
+    marks,
+    open: { pdf: openFor("pdf"), "e-invoice": openFor("e-invoice") },
+    isDraft: found.some(({ untouched, severity }) => untouched !== undefined && severity.pdf === "stop"),
+  });
 }
 
 /** A finding at each of the lines that it is about. */

@@ -14,6 +14,9 @@ const nothing: readonly SheetFinding[] = [];
 export const useAllFindings = (): readonly SheetFinding[] =>
   usePart(findingsState, ({ all }) => all ?? nothing);
 
+/** What is wrong on the sheet and told around it. */
+export const useTold = (): readonly SheetFinding[] => usePart(findingsState, ({ told }) => told);
+
 /** What is said first about each field, line by line. */
 export const useMarks = (): readonly SheetFinding[] =>
   usePart(

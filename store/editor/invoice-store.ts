@@ -56,7 +56,8 @@ export const today = (editor: Editor): DateString => dateOf(editor.now());
 /** The visitor's own invoice, also while the tour shows another in its place. */
 export const visitorsInvoice = (state: InvoiceState): Invoice =>
   state.invoices[state.locale] ?? firstInvoices[state.locale];
-const currentInvoice = (state: InvoiceState): Invoice => state.tourExample ?? visitorsInvoice(state);
+/** The invoice on the sheet: the tour's while it shows one. */
+export const currentInvoice = (state: InvoiceState): Invoice => state.tourExample ?? visitorsInvoice(state);
 
 /** The current language's invoice; the component renders again only when the selected value changes (shallowly). */
 export const useInvoice = <T>(selector: (invoice: Invoice) => T): T =>

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { readExample } from "../../lib/examples/read-example";
 import { recalculate } from "../../lib/invoice/sums/totals";
 import { anInvoice, day, having, line } from "../builders";
@@ -28,10 +28,26 @@ test("a wrong IBAN is marked once its field is left, draws no payment code, and 
   await page.keyboard.press("Tab");
   await expect.poll(paper).toContain("rgb(122, 75, 0)");
   await expect(field(page, "supplierBankIban")).toHaveAccessibleDescription(/Die Prüfziffer stimmt nicht/);
+  const mark = page.locator(".ed-margin-marks button:visible");
+  await expect(mark).toHaveCount(1);
+  await expect(mark).toHaveAttribute("title", /Die Prüfziffer stimmt nicht/);
+  const middleOf = (place: Locator): Promise<number> =>
+    place.evaluate((element) => {
+      const { top, height } = element.getBoundingClientRect();
+      return top + height / 2;
+    });
+  const isLevel = async (): Promise<boolean> =>
+    Math.abs((await middleOf(mark)) - (await middleOf(field(page, "supplierBankIban")))) < 4;
+  await expect.poll(isLevel).toBe(true);
+  const { width } = page.viewportSize() ?? { width: 0 };
+  await page.setViewportSize({ width: 700, height: 900 });
+  await expect.poll(isLevel).toBe(true);
+  await page.setViewportSize({ width, height: 900 });
   expect(await barriers(page)).toEqual([]);
 
   await page.emulateMedia({ media: "print" });
   expect(await paper()).toBe("none");
+  await expect(mark).toHaveCount(0);
   await page.emulateMedia({ media: "screen" });
 
   await create(page).click();

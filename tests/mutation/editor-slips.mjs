@@ -95,7 +95,7 @@ export const editorSlips = [
     area: "fields: nobody hears that a placeholder still stands there",
     file: "text-control.tsx",
     find: '[unchanged && "ed-unchanged", note',
-    replace: '["", note',
+    replace: "[false, note",
     tests: ["components/fields"],
   },
   {
