@@ -3,7 +3,7 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { setXmlForm } from "../../lib/invoice/changes";
-import { customersPeppolId, sellersPeppolId } from "../../lib/invoice/e-invoice";
+import { customersPeppolId, sellersPeppolId } from "../../lib/invoice/electronic-address";
 import { xmlForms } from "../../lib/invoice/xml-form";
 import type { SheetFinding } from "../../lib/export/findings";
 import { edit, useInvoice } from "../../store/editor/invoice-store";

@@ -1,6 +1,7 @@
 import { isLostInUbl } from "../en16931/lost-in-ubl";
 import type { ElectronicAddress } from "../identifiers/peppol-id";
-import { buyerAddress, profileOf, sellerAddress, sellerRegistrations } from "../invoice/e-invoice";
+import { profileOf, sellerRegistrations } from "../invoice/e-invoice";
+import { buyerAddress, sellerAddress } from "../invoice/electronic-address";
 import type { Invoice } from "../invoice/invoice";
 import { documentCodes } from "../invoice/kinds/document-kind";
 import type { Refusal, RefusalCode } from "./finding";

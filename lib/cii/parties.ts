@@ -3,13 +3,8 @@ import { group, term, type Said } from "../en16931/making";
 import type { TermId } from "../en16931/term";
 import { singleLine } from "../text/characters";
 import type { ElectronicAddress } from "../identifiers/peppol-id";
-import {
-  buyerAddress,
-  isOutside,
-  sellerAddress,
-  sellerRegistrations,
-  type Profile,
-} from "../invoice/e-invoice";
+import { isOutside, sellerRegistrations, type Profile } from "../invoice/e-invoice";
+import { buyerAddress, sellerAddress } from "../invoice/electronic-address";
 import type { Invoice } from "../invoice/invoice";
 import type { XmlForm } from "../invoice/xml-form";
 

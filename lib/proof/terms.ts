@@ -1,14 +1,8 @@
 import { countryName } from "../codes/codes";
 import { identifiersOf } from "../cii/header";
 import { documentCodes } from "../invoice/kinds/document-kind";
-import {
-  buyerAddress,
-  isOutside,
-  kindWord,
-  profileOf,
-  sellerAddress,
-  sellerRegistrations,
-} from "../invoice/e-invoice";
+import { isOutside, kindWord, profileOf, sellerRegistrations } from "../invoice/e-invoice";
+import { buyerAddress, sellerAddress } from "../invoice/electronic-address";
 import { deliveryAddress } from "../invoice/delivery/delivery-address";
 import { hasPeriod } from "../invoice/delivery/delivery";
 import { isPlanned } from "../invoice/delivery/delivery-day";

@@ -282,7 +282,7 @@ export const amountSlips = [
   },
   {
     area: "CII: an e-mail loses to the routing id",
-    file: "e-invoice.ts",
+    file: "electronic-address.ts",
     find: 'if (invoice.customerEmail !== "") return',
     replace: 'if (invoice.customerEmail !== "" && !invoice.flagHasSupplierBuyerReference) return',
     tests: ["lib/vectors", "lib/check"],
