@@ -124,10 +124,10 @@ it("the XML is UBL or Peppol's where its customer wants that, which alone asks f
   expect(id.getAttribute("aria-invalid")).toBe("true");
   expect(open.textContent).toContain("Die Peppol-ID des Kunden fehlt. Peppol verlangt diese Angabe.");
   expect(byName("input[type=text]", "Ihre Peppol-ID", open).getAttribute("aria-invalid")).toBe(null);
-  await write(id, "0204:991-12345-06");
+  await write(id, "0204:04011000-1234512345-06");
   await act(async () => checkSheet(editor));
   expect(id.getAttribute("aria-invalid")).toBe(null);
-  expect(getInvoice(editor).customerPeppolID).toBe("0204:991-12345-06");
+  expect(getInvoice(editor).customerPeppolID).toBe("0204:04011000-1234512345-06");
 });
 
 const prices = { SINGLE: "price_s" };

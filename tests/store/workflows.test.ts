@@ -197,7 +197,9 @@ describe("creating the files", () => {
       const stops = page
         .findingsOf(page.getInvoice())
         .filter(({ severity }) => severity["e-invoice"] === "stop");
-      expect(stops.map(({ severity: _severity, ...found }) => found)).toEqual([refusal]);
+      expect(stops.map(({ severity: _severity, isMissing: _isMissing, ...found }) => found)).toEqual([
+        refusal,
+      ]);
       const asked = vi.fn();
       const ways = [
         () => page.createFiles("e-invoice", ports({ writeXml: asked, startPdfMaker: asked })),
