@@ -51,7 +51,9 @@ test("headings and subtotals stand on paper with their lines, in the XML's data 
     .split(/^ +TR$/m)
     .slice(1)
     .map((row) => row.split(/^ +T[HD]\b/m).slice(1))
-    .map((all) => all.reduce((sum, cell) => sum + Number(/\/ColSpan (\d+)/.exec(cell)?.[1] ?? 1), 0));
+    .map((all) => all.reduce((sum, cell) => sum + Number(/\/ColSpan (\d+)/.exec(cell)?.[1] ?? 1), 0))
+    // Sums, number and date are tables of two columns.
+    .filter((columns) => columns !== 2);
   expect(new Set(cells)).toEqual(new Set([7]));
   expect(cells).toHaveLength(2 + count + 4 + 3 + 2);
   const sums = [21, 57, 93];
