@@ -94,12 +94,12 @@ test.describe("a menu", () => {
     page,
   }) => {
     await openInvoice(page, "de");
-    await tool(page, "theme").click();
+    await tool(page, "examples").click();
     const [place, button, sheet] = await Promise.all(
-      [page.locator(".ed-toolbar-place"), tool(page, "theme"), page.locator(".sheet")].map(placeOf),
+      [page.locator(".ed-toolbar-place"), tool(page, "examples"), page.locator(".sheet")].map(placeOf),
     );
-    await expect(menu(page, "theme")).toBeVisible();
-    const box = (): ReturnType<typeof placeOf> => placeOf(menu(page, "theme"));
+    await expect(menu(page, "examples")).toBeVisible();
+    const box = (): ReturnType<typeof placeOf> => placeOf(menu(page, "examples"));
     await expect.poll(box).toMatchObject({ x: px((place?.right ?? 0) + 12), width: 320, y: button?.y });
     expect((await box()).right).toBeLessThan((sheet?.x ?? 0) + 397);
   });
@@ -169,10 +169,10 @@ test.describe("above the sheet, the tools", () => {
     await expect(tool(page, "create")).toHaveText(new RegExp(toolbar.create));
     await expect(tool(page, "collapse")).toBeHidden();
     await expect.poll(() => widthOf(page.locator(".ed-header-inner"))).toBe(880);
-    await tool(page, "theme").focus();
+    await tool(page, "examples").focus();
     await page.keyboard.press("ArrowDown");
-    await expect(menu(page, "theme")).toBeVisible();
-    const [above, below] = [await placeOf(tool(page, "theme")), await placeOf(menu(page, "theme"))];
+    await expect(menu(page, "examples")).toBeVisible();
+    const [above, below] = [await placeOf(tool(page, "examples")), await placeOf(menu(page, "examples"))];
     expect(below.y).toBeGreaterThan(above.bottom);
   });
 
