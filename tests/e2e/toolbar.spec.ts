@@ -124,20 +124,20 @@ test.describe("a menu", () => {
 
   test("closes by a click outside, by its tool, and gives way to another", async ({ page }) => {
     await openInvoice(page, "de");
-    await tool(page, "theme").click();
-    await expect(menu(page, "theme")).toBeVisible();
+    await tool(page, "zoom").click();
+    await expect(menu(page, "zoom")).toBeVisible();
     await page.locator(".sheet-footer").click();
-    await expect(menu(page, "theme")).not.toBeAttached();
+    await expect(menu(page, "zoom")).not.toBeAttached();
 
-    await tool(page, "theme").click();
-    await expect(menu(page, "theme")).toBeVisible();
-    await tool(page, "theme").click();
-    await expect(menu(page, "theme")).not.toBeAttached();
+    await tool(page, "zoom").click();
+    await expect(menu(page, "zoom")).toBeVisible();
+    await tool(page, "zoom").click();
+    await expect(menu(page, "zoom")).not.toBeAttached();
 
-    await tool(page, "theme").click();
+    await tool(page, "zoom").click();
     await tool(page, "examples").click();
     await expect(menu(page, "examples")).toBeVisible();
-    await expect(menu(page, "theme")).not.toBeAttached();
+    await expect(menu(page, "zoom")).not.toBeAttached();
     await page.locator("[data-field='invoiceID']").click();
     await expect(page.locator("[data-field='invoiceID']")).toBeFocused();
     await expect(menu(page, "examples")).not.toBeAttached();
