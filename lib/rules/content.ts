@@ -199,10 +199,14 @@ export const lawRules: readonly Rule[] = [
     const to = text(judged, "BT-80");
     return !(isMemberState(to) || (to === "" && text(judged, "BT-55") === "DE"));
   }),
+  // What is taxable in Germany, as work on a building here, is owed by any business, wherever it sits (§ 13b (2) and (5)).
   law(
     "13b-abroad",
     ["BT-48"],
-    (judged) => !categories(judged).has("AE") || isMemberState(text(judged, "BT-55") || "DE"),
+    (judged) =>
+      !categories(judged).has("AE") ||
+      isMemberState(text(judged, "BT-55") || "DE") ||
+      /§\s*13\s*b/.test(written(judged)),
   ),
   law("14c", ["BT-119"], (judged) => !isAtHome(judged) || hasGermanRates(judged)),
   law("14c-19", ["BT-22"], (judged) => !hasTax(judged) || !smallBusiness.test(written(judged))),

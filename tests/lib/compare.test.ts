@@ -143,6 +143,11 @@ describe("an invoice nobody has written on", () => {
     },
   );
 
+  it("says the same in whichever form its XML is handed out, and to whichever address of Peppol", () => {
+    const handedOut = having({ invoiceXmlForm: "peppol", customerPeppolID: "9930:DE136695976" })(start);
+    expect(isSameInvoice(start, handedOut)).toBe(true);
+  });
+
   it("says the same as one whose fields stand in another order", () => {
     const turned = Object.fromEntries(Object.entries(start).reverse()) as unknown as typeof start;
     expect(isSameInvoice(start, turned)).toBe(true);

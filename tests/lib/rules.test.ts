@@ -176,6 +176,32 @@ describe("a finding", () => {
   });
 });
 
+describe("the VAT of a received file", () => {
+  const ids = (xml: string): readonly string[] => judged(xml).content.map(({ id }) => id);
+  const file = (code: string): string =>
+    bases.find((xml) => xml.includes("CrossIndustryInvoice") && xml.includes(`CategoryCode>${code}<`)) ?? "";
+  const to = (country: string, xml: string): string =>
+    xml.replace(/(<ram:BuyerTradeParty>[^]*?<ram:CountryID>)[A-Z]{2}/, `$1${country}`);
+
+  it("is asked about where a buyer outside of the EU shall owe it, unless the law is named by which he does", () => {
+    const reverse = file("AE").replaceAll(/§\s*13\s*b[^<]*/g, "");
+    expect(ids(to("CH", reverse))).toContain("13b-abroad");
+    expect(ids(to("AT", reverse))).not.toContain("13b-abroad");
+    const named = to("CH", reverse).replace(/(<ram:ExemptionReason>)/, "$1§ 13b UStG: ");
+    expect(named).toContain("§ 13b");
+    expect(ids(named)).not.toContain("13b-abroad");
+  });
+
+  it("is asked about where an export stays at home, and where a VAT number has other digits", () => {
+    const exported = file("G").replace(/<ram:ShipToTradeParty>[^]*?<\/ram:ShipToTradeParty>/, "");
+    expect(ids(to("DE", exported))).toContain("6");
+    expect(ids(to("CH", exported))).not.toContain("6");
+    const numbered = (number: string): string => exported.replace(/(schemeID="VA">)[^<]*/, `$1${number}`);
+    expect(ids(numbered("DE136695977"))).toContain("vat-id-digits");
+    expect(ids(numbered("DE136695976"))).not.toContain("vat-id-digits");
+  });
+});
+
 describe("the rules of a day", () => {
   const cii =
     bases.find((xml) => xml.includes("CrossIndustryInvoice") && xml.includes("xrechnung_3.0")) ?? "";

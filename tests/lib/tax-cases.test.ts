@@ -38,6 +38,12 @@ describe("an e-invoice is refused", () => {
     ]);
   });
 
+  it("for reverse charge to one's own VAT id: nobody bills himself", () => {
+    const own = customer("DE", "DE123456788");
+    expect(refusals(of("reverse-charge"), own)).toEqual(["customerVatID customer-vat-is-own"]);
+    expect(refusals(work, own)).toEqual([]);
+  });
+
   it("for reverse charge outside of the EU, where no customer has a VAT id, with the case that fits", () => {
     expect(refusals(of("reverse-charge"), inSwitzerland)).toEqual([
       "customerVatID reverse-charge-outside-union",
