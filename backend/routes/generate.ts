@@ -12,6 +12,7 @@ import { AppError } from "../../lib/contract/errors";
 import { countLines, readSentInvoice, shapeFindings } from "../../lib/invoice/schema";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { limits } from "../../lib/limits";
+import { brokenRules } from "../../lib/proof/broken-rules";
 import type { Parts } from "../parts";
 import { callerOf, visitorOf } from "../http/caller";
 import { problemAnswers } from "../http/problem";
@@ -72,12 +73,22 @@ export async function generateRoutes(
         await othersTurn();
         const { checked, refusals } = checkInvoice(asked(sent));
         if (!checked) throw new AppError("invalid-invoice", { details: refusals });
+        await othersTurn();
+        const xml = write(checked);
+        await othersTurn();
+        const broken = brokenRules(xml, checked);
+        if (broken.length > 0) {
+          request.log.error(
+            { rules: broken.map(({ values }) => values?.rule) },
+            "checked invoice breaks rules",
+          );
+          throw new AppError("invalid-invoice", { details: broken });
+        }
         if (paywall === "on") {
           const left = await credits.spend(visitorOf(request).clientId, sent.invoiceID);
           void reply.header(headerNames.creditsLeft, left);
         }
-        await othersTurn();
-        return reply.type("application/xml; charset=utf-8").send(write(checked));
+        return reply.type("application/xml; charset=utf-8").send(xml);
       },
     );
 

@@ -57,6 +57,8 @@ export const refusalCodes = [
   "invalid-peppol-id",
   "not-in-peppol",
   "not-in-ubl",
+  // The official rules refuse what was written, and nothing above has said so before.
+  "rule-broken",
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
 

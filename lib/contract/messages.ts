@@ -149,6 +149,8 @@ export const refusedField = z.object({
   field: z.string(),
   lineId: z.exactOptional(z.string()),
   code: z.string(),
+  /** What its sentence names besides the field. */
+  values: z.exactOptional(z.record(z.string(), z.string())),
 });
 
 /** Body of every answer that is not 2xx (RFC 9457). */
