@@ -25,7 +25,7 @@ import { isUnitCode } from "../codes/unit-codes";
 import type { Refusal, RefusalCode, Warning, WarningCode } from "./finding";
 import { attachmentRefusals } from "./attachments";
 import { kindFindings } from "./kind";
-import { doubts, isAmount, isSigned } from "./numbers";
+import { doubts, isAmount, isSigned, wrongRate } from "./numbers";
 import { partRefusals, partWarnings } from "./parts";
 import { postCodeWarnings } from "./post-codes";
 import { unprintable } from "./printable";
@@ -209,8 +209,8 @@ function lineRefusals(invoice: Invoice): readonly Refusal[] {
     // A minus in front of it is refused by a name of its own.
     refuse(!isSigned(typedPrice(line), limits.priceDecimals), "unitPrice", "invalid-number");
     refuse(isAboveCap(line.total), "quantity", "total-too-large");
-    refuse(!isAmount(String(line.vat), 2), "vat", "invalid-number");
-    refuse(invoice.flagIsSmallBusinessOwner && line.vat !== 0, "vat", "vat-in-small-business");
+    const rate = wrongRate(line.vat, invoice);
+    if (rate !== null) refuse(true, "vat", rate);
   }
   return found;
 }

@@ -23,6 +23,7 @@ export const refusalCodes = [
   "allowance-above-sum",
   "total-too-large",
   "vat-in-small-business",
+  "rate-below-half",
   "buyer-address-missing",
   "invalid-vat-id",
   "buyer-vat-id-missing",

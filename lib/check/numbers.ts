@@ -11,7 +11,7 @@ import {
   type Counted,
   type Decimal,
 } from "../values/money";
-import type { Warning } from "./finding";
+import type { RefusalCode, Warning } from "./finding";
 
 /** Whether a text is a number with so many decimals at most, and none that is too long to write. */
 export function isAmount(value: string, decimals: number): boolean {
@@ -28,6 +28,19 @@ export const isEuros = (amount: string): boolean => {
   const read = readSigned(amount);
   return read !== null && read.scale <= 2 && amount.length <= limits.numberLength;
 };
+
+/**
+ * Why a rate of VAT in percent (BT-119, BT-152) cannot be written; null where it can. BR-CO-17 rounds it to whole percent, and lets one that
+ * comes to 0 have no tax.
+ */
+export function wrongRate(
+  vat: number,
+  { flagIsSmallBusinessOwner: isSmall }: Pick<Invoice, "flagIsSmallBusinessOwner">,
+): RefusalCode | null {
+  if (!isAmount(String(vat), 2)) return "invalid-number";
+  if (isSmall && vat !== 0) return "vat-in-small-business";
+  return vat > 0 && vat < 0.5 ? "rate-below-half" : null;
+}
 
 /** The numbers that were typed so that they may mean another one, and that nobody has answered for yet. */
 export function doubts(invoice: Invoice): readonly Warning[] {

@@ -12,7 +12,7 @@ import { isDate } from "../values/dates";
 import { formatMoney } from "../values/format";
 import { exactOrZero, scaled, type Money } from "../values/money";
 import type { Refusal, RefusalCode, Warning } from "./finding";
-import { isAmount, isSigned } from "./numbers";
+import { isAmount, isSigned, wrongRate } from "./numbers";
 
 /** What of such parts is probably a mistake. */
 export const partWarnings = (invoice: Invoice): readonly Warning[] => [
@@ -48,16 +48,10 @@ export const partRefusals = (invoice: Invoice): readonly Refusal[] => [
     amount: "chargeAmount",
     reason: "chargeReason",
   }),
-  ...invoice.invoiceAdjustments.flatMap(({ vat }, index) =>
-    !isAmount(String(vat), 2) || (invoice.flagIsSmallBusinessOwner && vat !== 0)
-      ? [
-          {
-            field: partField("chargeVat", index),
-            code: invoice.flagIsSmallBusinessOwner ? "vat-in-small-business" : "invalid-number",
-          } as const,
-        ]
-      : [],
-  ),
+  ...invoice.invoiceAdjustments.flatMap(({ vat }, index) => {
+    const code = wrongRate(vat, invoice);
+    return code === null ? [] : [{ field: partField("chargeVat", index), code }];
+  }),
   ...invoice.invoiceLines.flatMap((line) => extraRefusals(invoice, line)),
 ];
 

@@ -126,11 +126,12 @@ describe("both profiles refuse", () => {
     ["a price of 5 decimals", { unitPrice: "0.00001" }, "2unitPrice invalid-number"],
     ["a rate of 3 decimals", { vat: 7.125 }, "2vat invalid-number"],
     ["a rate too small to be written", { vat: 1e-7 }, "2vat invalid-number"],
+    ["a rate that BR-CO-17 takes for none", { vat: 0.19 }, "2vat rate-below-half"],
   ] as const)("%s", (_, is, refusal) => {
     expect(refusals(work, line("1", "100", 19, is))).toEqual([refusal]);
   });
 
-  it.each([16.1, 5.5, 8.1, 4.35, 0.07, 19.99, 2.1])(
+  it.each([16.1, 5.5, 8.1, 4.35, 0.5, 19.99, 2.1])(
     "no rate of %s percent, which has at most 2 decimals",
     (rate) => {
       expect(refusals(line("1", "100", rate))).toEqual([]);

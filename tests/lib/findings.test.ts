@@ -304,6 +304,7 @@ describe("what is wrong on the sheet", () => {
       ],
       ["payable-zero", "warn", "warn", [percentOff("100")]],
       ["negative-price", "warn", "stop", [line("1", "-1")]],
+      ["rate-below-half", "warn", "stop", [line("1", "1", 0.19)]],
       [
         "preceding-missing",
         "stop",
@@ -352,6 +353,7 @@ describe("what is wrong on the sheet", () => {
   it("has a case for each code of the check that the sheet alone can have", () => {
     const tried = new Set(cases.map(([code]) => code));
     const elsewhere = new Set<string>([
+      "rule-broken",
       "number-issued-again",
       "partials-left-out",
       "partials-open",

@@ -53,6 +53,13 @@ const refused: readonly (readonly [
   ],
   [untaxed("reverse-charge"), { customerVatID: "" }, "customerVatID", "buyer-id-missing", "BR-AE-02"],
   [
+    plain,
+    { invoiceLines: [{ ...first, quantity: "20", vat: 0.19 }] as never },
+    "vat",
+    "rate-below-half",
+    "BR-CO-17",
+  ],
+  [
     untaxed("intra-community"),
     { supplierCompanyID: "21/815/08150" },
     "supplierCompanyID",
