@@ -27,6 +27,8 @@ const config: NextConfig = {
     root,
     resolveAlias: {
       "use-sync-external-store/shim": "react",
+      // The framework asks it for its environment alone, and brings a queue of tasks with it.
+      "next/dist/compiled/process": { browser: "./web/browser-process.ts" },
       // What nobody uses of the PDF library.
       ...Object.fromEntries(
         ["culori", "html-entities", "node-html-better-parser"].map((name) => [

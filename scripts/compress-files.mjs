@@ -6,7 +6,7 @@ import { Worker } from "node:worker_threads";
 /** What typefaces and pictures are not: compressed by themselves. */
 const compressible = /\.(?:css|js|json|svg|txt)$/;
 /** bytes; below them, compression saves less than it costs. */
-const tooSmall = 1024;
+const tooSmall = 512;
 
 /**
  * Writes what a browser can be sent in the place of each file of a folder: one compressed by brotli (`.br`) and one by

@@ -35,7 +35,7 @@ const onePerDocument = new Set([
   // A modal dialog makes the whole document inert, so that every editor's messages belong into it.
   "components/ui/top-layer.ts",
   // The browser has one print preview for the whole document.
-  "lib/browser/print-preview.ts",
+  "store/draft/print-preview.ts",
 ]);
 
 const isProduct = (path: string): boolean => /^(app|backend|components|lib|locales|store|web)\//.test(path);

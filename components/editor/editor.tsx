@@ -4,11 +4,9 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { untilLoaded } from "../../store/editor/until-loaded";
 import { useEditor } from "../../store/editor/use-editor";
-import { followPrintPreview } from "../../store/editor/actions";
+import { forgetPaymentReturn, takeUpPayment } from "../../store/shop/payment-return";
 import { followFindings, lookForFindings } from "../../store/check/findings";
 import { keepInvoice } from "../../store/draft/keeping";
-import { forgetPaymentReturn, takeUpPayment } from "../../store/shop/payment-return";
-import { startOffline } from "../../store/editor/offline";
 import { recallWorkspace } from "../../store/editor/workspace-store";
 import { useInvoice } from "../../store/editor/invoice-store";
 import { Page } from "../sheet/page";
@@ -48,22 +46,20 @@ export function Editor() {
 
   useEffect(() => keepInvoice(editor), [editor]);
   useEffect(() => recallWorkspace(editor), [editor]);
-  useEffect(() => (isAfterLoad ? startOffline() : undefined), [isAfterLoad]);
   useEffect(() => followFindings(editor), [editor]);
   useEffect(() => {
     if (isAfterLoad && ready) void lookForFindings(editor);
   }, [editor, isAfterLoad, ready]);
-  useEffect(followPrintPreview, []);
-  useEffect(() => {
-    const listen = (event: KeyboardEvent): void => onShortcut(editor, event);
-    document.addEventListener("keydown", listen, true);
-    return () => document.removeEventListener("keydown", listen, true);
-  }, [editor]);
   useEffect(() => {
     if (!ready) return;
     if (paywall) takeUpPayment(editor);
     else forgetPaymentReturn();
   }, [editor, ready, paywall]);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => onShortcut(editor, event);
+    document.addEventListener("keydown", listen, true);
+    return () => document.removeEventListener("keydown", listen, true);
+  }, [editor]);
 
   return (
     <div className="ed-app" data-ready={ready} inert={isTourRunning}>

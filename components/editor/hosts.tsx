@@ -4,10 +4,12 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { bringWords } from "../../locales/i18n";
 import { watchArrivals, watchDraftLinks } from "../../store/upload/arrivals";
+import { followPrintPreview } from "../../store/draft/print-preview";
 import { useUnreadable } from "../../store/draft/unreadable";
 import { useDialogs } from "../../store/editor/dialogs";
 import type { Editor } from "../../store/editor/editor";
 import { useInvoice } from "../../store/editor/invoice-store";
+import { startOffline } from "../../store/editor/offline";
 import { useEditor } from "../../store/editor/use-editor";
 import { DialogHost } from "./dialog-host";
 import { TourHost } from "../tour/tour-host";
@@ -69,7 +71,10 @@ export function Hosts() {
   const isUnreadable = useUnreadable(() => true) !== undefined;
   const makesFiles = useDialogs(({ dialog }) => dialog?.name === "generate");
   const [mayHaveReceipt, setReceipt] = useState(false);
+  const isAfterLoad = useIsAfterLoad();
   if ((isSettled || makesFiles) && !mayHaveReceipt) setReceipt(true);
+  useEffect(() => (isAfterLoad ? startOffline() : undefined), [isAfterLoad]);
+  useEffect(followPrintPreview, []);
   useEffect(() => watchPastes(editor), [editor]);
   useEffect(
     () =>

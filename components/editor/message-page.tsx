@@ -1,6 +1,7 @@
+import type { ReactNode } from "react";
 import { product } from "../../lib/product";
-import { ProductMark } from "./product-mark";
 import "../ui/button.css";
+import "./brand.css";
 import "./message-page.css";
 
 interface MessagePageProps {
@@ -10,14 +11,16 @@ interface MessagePageProps {
   readonly action: string;
   readonly href?: string;
   readonly onAction?: () => void;
+  /** The product's sign, which is no part of what every visit loads for a failure. */
+  readonly mark?: ReactNode;
 }
 
 /** A page that has nothing to show but what went wrong and the way out. */
-export function MessagePage({ title, text, action, href, onAction }: MessagePageProps) {
+export function MessagePage({ title, text, action, href, onAction, mark }: MessagePageProps) {
   return (
     <main className="ed-app ed-message-page">
       <p className="ed-brand">
-        <ProductMark />
+        {mark}
         <span>{product.name}</span>
       </p>
       <h1>{title}</h1>

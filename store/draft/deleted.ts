@@ -1,5 +1,4 @@
 import { forget, recall, remember } from "../../lib/browser/memory";
-import { isPrintPreviewOpen } from "../../lib/browser/print-preview";
 import { isPristine, isSameInvoice } from "../../lib/invoice/compare";
 import type { Invoice } from "../../lib/invoice/invoice";
 import type { Locale } from "../../lib/locale";
@@ -15,6 +14,7 @@ import { deleteContents, getInvoice, load, today } from "../editor/invoice-store
 import { undoing } from "../editor/undoing";
 import { toast, undoLabel } from "../editor/toasts";
 import { flushLayout } from "../sheet/layout";
+import { isPrintPreviewOpen } from "./print-preview";
 
 /** Where deleted sheets wait in the browser, beside the invoice's own storage. */
 export const deletedKey = "invoice-deleted";

@@ -1,4 +1,3 @@
-import { watchPrintPreview } from "../../lib/browser/print-preview";
 import type { Locale } from "../../lib/locale";
 import type { Editor } from "./editor";
 import { isDraft, lookForFindings } from "../check/findings";
@@ -7,9 +6,6 @@ import { toast } from "./toasts";
 import { flushLayout } from "../sheet/layout";
 
 // What a tool does at once. It is part of the first load; workflows that make or read files are not.
-
-/** Knows from now on whether the print preview is open; gives the function that ends it. */
-export const followPrintPreview = (): (() => void) => watchPrintPreview();
 
 /** Prints the sheet as it is, on the pages as they are; says why, where it is marked as a draft. */
 export async function printSheet(editor: Editor): Promise<void> {

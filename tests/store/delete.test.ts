@@ -5,6 +5,7 @@ import { newInvoice } from "../../lib/invoice/defaults";
 import { recalculate } from "../../lib/invoice/sums/totals";
 import { undoLabel } from "../../store/editor/toasts";
 import { anInvoice, day, line } from "../builders";
+import { followPrintPreview } from "../../store/draft/print-preview";
 import { openWindow, type Window } from "./a-window";
 
 let page: Window;
@@ -18,7 +19,7 @@ beforeEach(async () => {
   print = vi.fn<() => void>();
   window.print = print;
   page = openWindow();
-  stopFollowing = page.followPrintPreview();
+  stopFollowing = followPrintPreview();
   page.load(anInvoice(line("2", "50")));
 });
 
