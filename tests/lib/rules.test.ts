@@ -137,6 +137,19 @@ describe("a finding", () => {
     expect(judged(twice).business.map(({ id }) => id)).not.toContain("BR-E-08");
   });
 
+  it("is none where an exemption is told by a French code of the list", () => {
+    const exempt = bases.find((xml) => xml.includes("<ram:CategoryCode>E<")) ?? "";
+    const ids = (code: string): readonly string[] =>
+      judged(
+        exempt.replace(
+          /<ram:CategoryCode>E</,
+          `<ram:ExemptionReasonCode>VATEX-${code}</ram:ExemptionReasonCode>$&`,
+        ),
+      ).business.map(({ id }) => id);
+    expect(ids("FR-CGI261C-1")).not.toContain("BR-CL-22");
+    expect(ids("CGI261C-1")).toContain("BR-CL-22");
+  });
+
   it("leads to the line and place of the term", () => {
     const xml = plain.replace(/(<ram:CountryID>)DE/, "$1XX");
     const [found] = judged(xml).business;
