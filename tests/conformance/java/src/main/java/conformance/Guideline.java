@@ -34,8 +34,19 @@ public enum Guideline {
 
   /** Reads BT-24 of an invoice; anything that is not an invoice of a known profile is {@link #UNKNOWN}. */
   public static Guideline of(byte[] xml) {
+    String name = named(xml);
+    for (Guideline guideline : values()) {
+      if (guideline.id.equals(name)) {
+        return guideline;
+      }
+    }
+    return UNKNOWN;
+  }
+
+  /** BT-24 as the invoice says it; "" of anything that says none. */
+  static String named(byte[] xml) {
     if (xml == null) {
-      return UNKNOWN;
+      return "";
     }
     XMLInputFactory factory = XMLInputFactory.newInstance();
     factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
@@ -46,20 +57,14 @@ public enum Guideline {
         int event = reader.next();
         if (event == XMLStreamConstants.START_ELEMENT) {
           if (reader.getLocalName().equals("CustomizationID") || (inside && reader.getLocalName().equals("ID"))) {
-            String found = reader.getElementText().trim();
-            for (Guideline guideline : values()) {
-              if (guideline.id.equals(found)) {
-                return guideline;
-              }
-            }
-            return UNKNOWN;
+            return reader.getElementText().trim();
           }
           inside = inside || reader.getLocalName().equals("GuidelineSpecifiedDocumentContextParameter");
         }
       }
     } catch (XMLStreamException notXml) {
-      return UNKNOWN;
+      return "";
     }
-    return UNKNOWN;
+    return "";
   }
 }

@@ -10,6 +10,8 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import javax.xml.XMLConstants;
 import javax.xml.transform.Source;
 import javax.xml.transform.stream.StreamSource;
@@ -35,7 +37,8 @@ import org.xml.sax.SAXParseException;
  * by CEN's rules, and by those of KoSIT or OpenPeppol where the file says to follow them.
  *
  * <p>{@link #NAME_FOR_ANY} judges files of anybody instead, CII and UBL, of whatever guideline: by schema, by CEN's rules, and by
- * KoSIT's or OpenPeppol's where the file says to follow XRechnung or Peppol BIS Billing.
+ * KoSIT's or OpenPeppol's where the file says to follow XRechnung or Peppol BIS Billing. What names a profile of Factur-X is judged by
+ * the rules of that profile instead; BASIC, which keeps to EN 16931, by CEN's and by those that only Factur-X has.
  */
 public final class OfficialRules implements Validator {
   private static final String SVRL = "http://purl.oclc.org/dsdl/svrl";
@@ -52,6 +55,15 @@ public final class OfficialRules implements Validator {
   private static final Map<String, String> MARKS =
       Map.of(Stage.XRECHNUNG, ":xrechnung", Stage.PEPPOL, "2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0");
 
+  /** The profiles of Factur-X by the end of their names, with their rule files. */
+  private static final Map<String, String> PROFILES =
+      Map.of("minimum", "MINIMUM", "basicwl", "BASIC-WL", "basic", "BASIC", "extended", "EXTENDED");
+
+  private static final Pattern PROFILE = Pattern.compile(":(minimum|basicwl|basic|extended)$", Pattern.CASE_INSENSITIVE);
+
+  /** What only Factur-X's copy of EN 16931 asks for. */
+  private static final Pattern OWN = Pattern.compile("FX-SCH-A.*|PEPPOL-EN16931-R008");
+
   private record RuleSet(String stage, XsltExecutable stylesheet) {}
 
   private final Processor saxon = new Processor(false);
@@ -61,6 +73,7 @@ public final class OfficialRules implements Validator {
   private final boolean any;
   private final Map<String, Schema> schemas = new HashMap<>();
   private final Map<String, List<RuleSet>> bySyntax = new HashMap<>();
+  private final Map<String, RuleSet> byProfile = new HashMap<>();
   private final List<String> versions = new ArrayList<>();
 
   /** Loads the schemas and compiles the rule files, once for all invoices. */
@@ -80,6 +93,9 @@ public final class OfficialRules implements Validator {
     if (any) {
       schemas.put("CrossIndustryInvoice", cii);
       bySyntax.put("CrossIndustryInvoice", List.of(cen, xrechnung));
+      for (Map.Entry<String, String> profile : PROFILES.entrySet()) {
+        byProfile.put(profile.getKey(), compile(Stage.FACTURX, "xslt/ZF_250/FACTUR-X_" + profile.getValue() + ".xslt"));
+      }
     }
     for (String kind : List.of("Invoice", "CreditNote")) {
       schemas.put(kind, factory.newSchema(resource("schema/UBL_21/maindoc/UBL-" + kind + "-2.1.xsd")));
@@ -147,14 +163,24 @@ public final class OfficialRules implements Validator {
       return List.of(Finding.error(Stage.FILE, "", "Neither CII nor UBL."));
     }
     checkSchema(schemas.get(kind), xml, findings);
-    List<RuleSet> rules = bySyntax.get(kind);
     String text = new String(xml, StandardCharsets.UTF_8);
+    Matcher named = PROFILE.matcher(Guideline.named(xml));
+    String profile = kind.equals("CrossIndustryInvoice") && named.find() ? named.group(1).toLowerCase() : "";
+    boolean keepsToEn16931 = profile.isEmpty() || profile.equals("basic");
+    List<RuleSet> rules = new ArrayList<>(keepsToEn16931 ? bySyntax.get(kind) : List.of());
+    if (!profile.isEmpty()) {
+      rules.removeIf(each -> !each.stage().equals(Stage.EN16931));
+      rules.add(byProfile.get(profile));
+    }
     for (RuleSet rule : rules) {
       if (!text.contains(MARKS.getOrDefault(rule.stage(), ""))) {
         continue;
       }
       try {
-        run(rule, xml, findings);
+        List<Finding> found = new ArrayList<>();
+        run(rule, xml, found);
+        boolean onlyOwn = keepsToEn16931 && rule.stage().equals(Stage.FACTURX);
+        found.stream().filter(each -> !onlyOwn || OWN.matcher(each.rule()).matches()).forEach(findings::add);
       } catch (SaxonApiException broken) {
         // The rules compute with what the schema would have refused.
         findings.add(Finding.error(Stage.FILE, "", rule.stage() + ": " + broken.getMessage()));
@@ -209,12 +235,23 @@ public final class OfficialRules implements Validator {
       }
       fired = fired || child.getNodeName().equals(FIRED);
       if (child.getNodeName().equals(FAILED) || child.getNodeName().equals(REPORTED)) {
-        findings.add(read(child, ruleSet.stage()));
+        findings.add(any && isUnnamed(child, ruleSet) ? unused(child, ruleSet.stage()) : read(child, ruleSet.stage()));
       }
     }
     if (!fired) {
       findings.add(Finding.error(ruleSet.stage(), "", "No rule was run."));
     }
+  }
+
+  /** Whether Factur-X reports something that a profile does not use: neither an id nor a level, and no validator refuses a file for it. */
+  private static boolean isUnnamed(XdmNode child, RuleSet ruleSet) {
+    return ruleSet.stage().equals(Stage.FACTURX)
+        && child.getNodeName().equals(REPORTED)
+        && attribute(child, "id", "").isEmpty();
+  }
+
+  private static Finding unused(XdmNode report, String stage) {
+    return new Finding("warning", stage, "FX-SCH-A", read(report, stage).text());
   }
 
   private static Finding read(XdmNode failure, String stage) {
@@ -244,7 +281,9 @@ public final class OfficialRules implements Validator {
     URL url = resource(path);
     net.sf.saxon.s9api.XsltCompiler compiler = saxon.newXsltCompiler();
     compiler.setErrorReporter(error -> {});
-    versions.add(stage + " " + version);
+    if (!versions.contains(stage + " " + version)) {
+      versions.add(stage + " " + version);
+    }
     return new RuleSet(stage, compiler.compile(new StreamSource(url.openStream(), url.toString())));
   }
 
