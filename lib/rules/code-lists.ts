@@ -126,8 +126,8 @@ const endpoints =
   "0188 0190-0196 0198-0205 0208-0213 0215-0221 0225 0230 0235 0240 0242 0244-0246 0248 9910 9913-9915 " +
   "9918-9920 9922-9953 9957 9959 AN AQ AS AU EM";
 
-/** Codes as a set; made when they are asked for first. */
-function listOf(text: string, before = ""): () => ReadonlySet<string> {
+/** Codes as a set; made when they are asked for first. `before`: what each begins with. */
+export function listOf(text: string, before = ""): () => ReadonlySet<string> {
   let known: Set<string> | undefined;
   return () => {
     if (known) return known;

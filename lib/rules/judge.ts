@@ -9,7 +9,9 @@ import { lawRules } from "./content";
 import { elementJudge } from "./elements";
 import { coreRules } from "./en16931";
 import { extensionRules } from "./extension";
-import { judgedOf, type Judged, type Place } from "./judged";
+import { facturXRules } from "./factur-x";
+import { facturXProfileOf, profileFindings } from "./factur-x-elements";
+import { isOtherThanCore, judgedOf, type Judged, type Place } from "./judged";
 import { peppolRules } from "./peppol";
 import { peppolBilling, peppolBisRules } from "./peppol-bis";
 import { releases, type Release } from "./releases";
@@ -24,9 +26,9 @@ import { germanRules } from "./xrechnung";
 
 /** A set of rules in force, as its publisher names it. */
 export interface RulePack {
-  readonly name: "EN 16931" | "XRechnung" | "Peppol BIS Billing";
+  readonly name: keyof Release["sources"];
   readonly version: string;
-  readonly isFor: (specification: string) => boolean;
+  readonly isFor: (specification: string, isCii: boolean) => boolean;
   readonly rules: (isCii: boolean) => readonly Rule[];
 }
 
@@ -35,8 +37,8 @@ export const packs: readonly RulePack[] = [
   {
     name: "EN 16931",
     version: "2017",
-    // Factur-X's own rules for its larger and smaller profiles are others.
-    isFor: (specification) => !/:(extended|minimum|basicwl)$/i.test(specification),
+    // Factur-X's larger and smaller profiles have others.
+    isFor: (specification) => !isOtherThanCore(specification),
     rules: (isCii) => [
       ...coreRules,
       ...sumRules,
@@ -58,6 +60,13 @@ export const packs: readonly RulePack[] = [
     isFor: (specification) => specification.startsWith(peppolBilling),
     // It is written as UBL alone.
     rules: (isCii) => (isCii ? [] : peppolBisRules),
+  },
+  {
+    name: "Factur-X",
+    version: "1.09",
+    isFor: (specification, isCii) => isCii && facturXProfileOf(specification) !== null,
+    // Those of its profiles have releases of their own.
+    rules: () => [],
   },
 ];
 
@@ -104,9 +113,13 @@ function findings(rules: readonly Rule[], judged: Judged, says?: "law"): readonl
 }
 
 /** Who published the sets by which a file of a specification (BT-24) is judged, with their releases: "EN 16931 2017 (CEN 1.3.16)". */
-export const packNames = (specification: string, { sources }: Release = releases[0]): readonly string[] =>
+export const packNames = (
+  specification: string,
+  syntax: Syntax,
+  { sources }: Release = releases[0],
+): readonly string[] =>
   packs
-    .filter(({ isFor }) => isFor(specification))
+    .filter(({ isFor }) => isFor(specification, syntax === "cii"))
     .map(({ name, version }) => `${name} ${version} (${sources[name]})`);
 
 /** What the rules were when a file was written, of those that are known. */
@@ -139,7 +152,7 @@ export function judge(
     syntax,
     differences.map(({ codes }) => codes),
   );
-  const asked = packs.filter(({ isFor }) => isFor(judged.specification));
+  const asked = packs.filter(({ isFor }) => isFor(judged.specification, judged.isCii));
   const faults = [
     ...(isMisread ? [{ fault: "encoding" as const, spot: judged.root, name: "" }] : []),
     ...schemaFindings(judged),
@@ -155,7 +168,9 @@ export function judge(
     name,
     value: element.text.trim(),
   }));
-  const elements = asked.length === 0 ? [] : (judged.isCii ? ciiElements : ublElements)(judged);
+  const isCore = !isOtherThanCore(judged.specification);
+  const elements = isCore ? (judged.isCii ? ciiElements : ublElements)(judged) : [];
+  const profile = judged.isCii ? facturXProfileOf(judged.specification) : null;
   const business = [
     ...findings(
       asOf(
@@ -177,8 +192,11 @@ export function judge(
   ];
   return {
     format,
-    business: business.filter(({ id }) => !differences.some(({ without }) => without.test(id))),
+    business: [
+      ...business.filter(({ id }) => !differences.some(({ without }) => without.test(id))),
+      ...(profile ? [...findings(facturXRules[profile], judged), ...profileFindings(profile, judged)] : []),
+    ],
     content: findings(lawRules, judged, "law"),
-    announced: asked.length === 0 ? [] : findings(announcedRules, judged),
+    announced: isCore ? findings(announcedRules, judged) : [],
   };
 }

@@ -1,5 +1,6 @@
 import type { XmlElement } from "../cii/xml";
 import { all, linesOf, textOf, type DocumentNode } from "../en16931/document";
+import { profileOfIdentifier } from "../en16931/kinds";
 import { eachChild, readTerms } from "../en16931/read-terms";
 import type { Syntax } from "../en16931/shapes";
 import type { CodeChanges } from "./code-lists";
@@ -36,6 +37,8 @@ export interface Judged {
   readonly currency: string;
   /** BT-24, trimmed. */
   readonly specification: string;
+  /** Whether it is judged by the business rules of a profile of Factur-X, in place of those of EN 16931. */
+  readonly isFacturX: boolean;
   /** What the lists of codes had otherwise when the file was written. */
   readonly codeChanges: readonly CodeChanges[];
   readonly root: Spot;
@@ -88,13 +91,15 @@ export function judgedOf(root: XmlElement, syntax: Syntax, codeChanges: readonly
       if (spot) byGroup.set(group, spot);
     },
   });
+  const specification = textOf(document, "BT-24").trim();
   return {
     syntax,
     isCii,
     document,
     lines: isCii ? linesOf(document) : all(document, "BG-25"),
     currency: textOf(document, "BT-5").trim(),
-    specification: textOf(document, "BT-24").trim(),
+    specification,
+    isFacturX: isCii && isOtherThanCore(specification),
     codeChanges,
     root: whole,
     named: (name) => byName.get(name) ?? none,
@@ -103,6 +108,10 @@ export function judgedOf(root: XmlElement, syntax: Syntax, codeChanges: readonly
     spotOf: (group) => byGroup.get(group),
   };
 }
+
+/** Whether a specification (BT-24) is a profile of Factur-X whose business rules are not those of EN 16931. */
+export const isOtherThanCore = (specification: string): boolean =>
+  /^(minimum|basic-wl|extended)$/.test(profileOfIdentifier(specification));
 
 /** Of all that has none. */
 const noSpots: Spot[] = [];

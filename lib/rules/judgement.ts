@@ -36,11 +36,11 @@ export function judgementOf({ root, syntax, document, isMisread }: Read): Judgem
   const isSame = refused(business) === refused(found.business);
   return {
     found,
-    packs: packNames(specification, own),
+    packs: packNames(specification, syntax, own),
     today: isSame
       ? null
       : {
-          packs: packNames(specification),
+          packs: packNames(specification, syntax),
           errors: refused(business)
             .split(" ")
             .filter((id) => id !== "").length,

@@ -21,7 +21,7 @@ interface Difference {
 export interface Release {
   /** The first day, YYYYMMDD. */
   readonly from: string;
-  readonly sources: Readonly<Record<"EN 16931" | "XRechnung" | "Peppol BIS Billing", string>>;
+  readonly sources: Readonly<Record<"EN 16931" | "XRechnung" | "Peppol BIS Billing" | "Factur-X", string>>;
   readonly differences: readonly Difference[];
 }
 
@@ -71,7 +71,12 @@ const kosit25: Difference = {
   codes: {},
 };
 
-const today = { "EN 16931": "CEN 1.3.16", XRechnung: "KoSIT 2.6.0", "Peppol BIS Billing": "3.0.21" };
+const today = {
+  "EN 16931": "CEN 1.3.16",
+  XRechnung: "KoSIT 2.6.0",
+  "Peppol BIS Billing": "3.0.21",
+  "Factur-X": "ZUGFeRD 2.5",
+};
 
 /**
  * The sets by the days from which they were in force in Germany (the configurations of KoSIT's validator, and OpenPeppol's own
@@ -86,7 +91,12 @@ export const releases: readonly [Release, ...Release[]] = [
   },
   {
     from: "20260131",
-    sources: { "EN 16931": "CEN 1.3.15", XRechnung: "KoSIT 2.5.0", "Peppol BIS Billing": "3.0.20" },
+    sources: {
+      ...today,
+      "EN 16931": "CEN 1.3.15",
+      XRechnung: "KoSIT 2.5.0",
+      "Peppol BIS Billing": "3.0.20",
+    },
     differences: [cen15, kosit25, peppol20],
   },
 ];

@@ -38,16 +38,19 @@ export interface VatWords {
 export type SchemaFault =
   "encoding" | "unknown" | "missing" | "attribute" | "no-attribute" | "value" | "text" | "elements";
 
+/** What is wrong with an element by the profile of Factur-X that the file names. */
+export type ProfileFault = "missing" | "often" | "code" | "unused";
+
 /** A place at which a file breaks a rule. */
 export interface RuleFinding {
   /** Of the rule, as its set names it; of what the schema finds "XSD". */
   readonly id: string;
   readonly level: Level;
-  readonly says: Rule["says"] | "schema" | "law";
+  readonly says: Rule["says"] | "schema" | "law" | "profile";
   readonly terms: readonly (TermId | GroupId)[];
   readonly toldAs?: string;
   readonly vat?: VatWords;
-  readonly fault?: SchemaFault;
+  readonly fault?: SchemaFault | ProfileFault;
   /** As a term of the document has them. */
   readonly place: string;
   readonly line: number;

@@ -29,6 +29,7 @@ export function sentenceOf(finding: RuleFinding, texts: Texts): string {
   const value = plain.length > maxQuoted ? `${plain.slice(0, maxQuoted)}…` : plain;
   const term = terms[0] === undefined ? name : nameOfTerm(terms[0], texts);
   if (says === "schema") return texts(`rules.schema.${fault ?? "unknown"}`, { name, value });
+  if (says === "profile") return texts(`rules.profile.${fault ?? "unused"}`, { name, value });
   if (says === "element") {
     const own = texts(`rules.elements.${id}`);
     // Only what refuses a file has a sentence of its own.

@@ -60,18 +60,23 @@ export const sumRules: readonly Rule[] = [
           return parts.length > 0 && !isEqual(amountOf(textBelow(total, "TaxAmount")), rounded(sum));
         }),
   ),
-  rule("BR-CO-15", ["BT-112", "BT-109", "BT-110"], inDocument, (document, { isCii, root, currency }) => {
-    if (!has(document, "BT-5")) return true;
-    const taxes = below(root, isCii ? `${summation}/TaxTotalAmount` : "TaxTotal/TaxAmount").filter(
-      ({ element }) => element.attributes["currencyID"] === currency,
-    );
-    const [net, gross] = [amountIn(document, "BT-109"), amountIn(document, "BT-112")];
-    const tax = amountOf(taxes[0]?.element.text ?? "");
-    return (
-      (taxes.length === 1 && tax !== null && net !== null && isEqual(gross, rounded(net + tax))) ||
-      (isCii && isEqual(gross, net))
-    );
-  }),
+  rule(
+    "BR-CO-15",
+    ["BT-112", "BT-109", "BT-110"],
+    (judged) => (judged.isFacturX ? inSums : inDocument)(judged),
+    (document, { isCii, root, currency }) => {
+      if (!has(document, "BT-5")) return true;
+      const taxes = below(root, isCii ? `${summation}/TaxTotalAmount` : "TaxTotal/TaxAmount").filter(
+        ({ element }) => element.attributes["currencyID"] === currency,
+      );
+      const [net, gross] = [amountIn(document, "BT-109"), amountIn(document, "BT-112")];
+      const tax = amountOf(taxes[0]?.element.text ?? "");
+      return (
+        (taxes.length === 1 && tax !== null && net !== null && isEqual(gross, rounded(net + tax))) ||
+        (isCii && isEqual(gross, net))
+      );
+    },
+  ),
   rule("BR-CO-16", ["BT-115", "BT-112", "BT-113", "BT-114"], inSums, (document, { isCii }) => {
     const [gross, paid, rounding, due] = (["BT-112", "BT-113", "BT-114", "BT-115"] as const).map((id) =>
       amountIn(document, id),
@@ -184,11 +189,12 @@ function hasCategory(term: TermId) {
 
 /**
  * The groups of VAT (BG-23) about which the rules for all categories ask. In CII a group outside the scope of VAT, of the
- * Canaries or of Ceuta is looked at by the rules of its category alone.
+ * Canaries or of Ceuta is looked at by the rules of its category alone, but by the profiles of Factur-X.
  */
 function groupsOfTax(judged: Judged): readonly DocumentNode[] {
   return all(judged.document, "BG-23").filter(
-    (group) => !judged.isCii || !/^[OLM]$/.test(textOf(group, "BT-118")) || !isVat(group, judged),
+    (group) =>
+      !judged.isCii || judged.isFacturX || !/^[OLM]$/.test(textOf(group, "BT-118")) || !isVat(group, judged),
   );
 }
 

@@ -43,7 +43,7 @@ export function taxedOf(judged: Judged): AllTaxed {
       category: isCii ? said : said.trim(),
       hasCategory: has(node, category),
       rate: amountIn(node, rate),
-      isVat: isVat(node, judged),
+      isVat: judged.isFacturX || isVat(node, judged),
       of: whole,
       amount: amount ?? nothing,
     };

@@ -10,7 +10,8 @@ import { holders, inCategory, taxedIn, taxedOf, type Holder, type Taxed } from "
 
 type Parties = VatWords["parties"];
 
-interface Family {
+/** A category of VAT with its rules. */
+export interface Family {
   /** In the ids of its rules. */
   readonly name: string;
   /** UNTDID 5305. */
@@ -22,7 +23,8 @@ interface Family {
   readonly isExempt: boolean;
 }
 
-const families: readonly Family[] = [
+/** All of them. */
+export const families: readonly Family[] = [
   { name: "S", code: "S", parties: "seller", rate: "above", isExempt: false },
   { name: "Z", code: "Z", parties: "seller", rate: "zero", isExempt: false },
   { name: "E", code: "E", parties: "seller", rate: "zero", isExempt: true },
@@ -85,14 +87,17 @@ const isRate = (kind: Family["rate"], node: DocumentNode, id: TermId): boolean =
 
 const legal = ["BT-31", "BT-32", "BT-63"] as const;
 
-function rulesOf(family: Family): readonly Rule[] {
-  const { code, parties, rate, isExempt } = family;
-  return plainRulesOf(family).map((each) => ({
-    ...each,
-    says: "vat",
-    vat: { category: code, number: each.id.slice(-2), parties, rate, reason: isExempt ? "needed" : "none" },
-  }));
-}
+const rulesOf = (family: Family): readonly Rule[] =>
+  plainRulesOf(family).map((each) => ({ ...each, ...toldOf(family, each.id.slice(-2)) }));
+
+/** How a rule of a family is told that has this number. */
+export const toldOf = (
+  { code, parties, rate, isExempt }: Family,
+  number: string,
+): Pick<Rule, "says" | "vat"> => ({
+  says: "vat",
+  vat: { category: code, number, parties, rate, reason: isExempt ? "needed" : "none" },
+});
 
 function plainRulesOf(family: Family): readonly Rule[] {
   const { name, code, parties, rate, isExempt } = family;

@@ -1,8 +1,10 @@
 /*
  * The rules of lib/rules beside the official rule files: wrong e-invoices by seed, file by file, rule by rule.
  *
- *   npm run bench:rules                            20,000 of seed 1, made of the reference invoices, every fifth as one of Peppol
+ *   npm run bench:rules                            20,000 of seed 1, made of the reference invoices, two fifths as those of Peppol and of
+ *                                                  Factur-X's profiles
  *   npm run bench:rules -- COUNT SEED [FOLDER …]   so many of a seed, made of the e-invoices in the folders as well
+ *   npm run bench:rules -- profiles COUNT SEED     so many as those of Factur-X's profiles alone
  *   npm run bench:rules -- record COUNT SEED       writes tests/fixtures/verdicts.json: of so many the fewest that break every
  *                                                  rule which one of them breaks, with what the official files say
  *
@@ -15,13 +17,18 @@ import { fileURLToPath } from "node:url";
 import { build } from "../conformance/jvm.mjs";
 import { compareAll, printComparisons } from "../conformance/rules.mjs";
 
-const isRecording = process.argv[2] === "record";
-const [count = 20_000, seed = 1] = process.argv.slice(isRecording ? 3 : 2, isRecording ? 5 : 4).map(Number);
-const folders = isRecording ? [] : process.argv.slice(4);
+const [word] = process.argv.slice(2).filter((each) => /^(record|profiles)$/.test(each));
+const isRecording = word === "record";
+const rest = process.argv.slice(word === undefined ? 2 : 3);
+const [count = 20_000, seed = 1] = rest.slice(0, 2).map(Number);
+const folders = isRecording ? [] : rest.slice(2);
 const folder = mkdtempSync(join(tmpdir(), "rules-"));
 try {
   await build();
-  const comparisons = await compareAll({ count, seed, folders }, folder);
+  const comparisons = await compareAll(
+    { count, seed, folders, only: isRecording ? undefined : word },
+    folder,
+  );
   printComparisons(comparisons);
   if (isRecording) record(comparisons);
   process.exitCode = Object.values(comparisons).some(({ unknown }) => unknown.length > 0) ? 1 : 0;

@@ -10,14 +10,16 @@ import { releaseOn, type Release } from "../../lib/rules/releases";
 import type { RuleFinding, Verdict } from "../../lib/rules/rule";
 import { sentenceOf, type Texts } from "../../lib/rules/said";
 import { anInvoice, having, line, xmlOf } from "../builders";
-import { basesIn, compared, peppolBases, verdict, wrongInvoice } from "../rules/verdicts";
+import { basesIn, compared, peppolBases, profileBases, verdict, wrongInvoice } from "../rules/verdicts";
 import { sample } from "../random/sample";
 import { de, en } from "../words";
 
 /** What the official rule files said about wrong e-invoices; `npm run bench:rules -- record` asks them. */
 const recorded = JSON.parse(readFileSync("tests/fixtures/verdicts.json", "utf8")) as {
   readonly seed: number;
-} & Readonly<Record<"plain" | "peppol", readonly (readonly [index: number, official: string])[]>>;
+} & Readonly<
+  Record<"plain" | "peppol" | "profiles", readonly (readonly [index: number, official: string])[]>
+>;
 const bases = basesIn();
 
 const judged = (xml: string, release?: Release): Verdict => {
@@ -46,6 +48,7 @@ describe("the rules", () => {
     [
       ["plain", bases],
       ["peppol", peppolBases()],
+      ["profiles", profileBases()],
     ] as const
   ).flatMap(([kind, of]) =>
     recorded[kind].map(([index, official]) => {
@@ -60,7 +63,7 @@ describe("the rules", () => {
       return own === official ? [] : [{ ...file, own, official }];
     });
     expect(differing).toEqual([]);
-    expect(new Set(all.flatMap(({ official }) => official.split(" "))).size).toBeGreaterThan(1_300);
+    expect(new Set(all.flatMap(({ official }) => official.split(" "))).size).toBeGreaterThan(1_800);
   });
 
   it("find nothing that refuses a right one, in either syntax", () => {
@@ -242,6 +245,110 @@ describe("the rules of a day", () => {
     expect(ids("20260830").includes(id)).toBe(then);
     expect(ids("20260831").includes(id)).toBe(now);
     expect(ids("20200101").includes(id)).toBe(then);
+  });
+});
+
+describe("a profile of Factur-X", () => {
+  const [ofExtended = "", ofBasic = "", ofBasicWl = "", , ofMinimum = ""] = profileBases();
+  const ids = (xml: string): readonly string[] => judged(xml).business.map(({ id }) => id);
+
+  it("is judged by its own rules, where a right file breaks none that refuses it", () => {
+    for (const xml of [ofExtended, ofBasic, ofBasicWl, ofMinimum])
+      expect(judged(xml).business.filter(({ level }) => level === "fatal")).toEqual([]);
+  });
+
+  it("says of every element that is too many or missing what is wrong with it", () => {
+    const said = (xml: string): readonly string[] =>
+      judged(xml).business.map((finding) => sentenceOf(finding, textsOf(en)));
+    expect(
+      said(ofMinimum.replace(/<ram:TaxBasisTotalAmount>[^<]*<\/ram:TaxBasisTotalAmount>/, "")),
+    ).toContain("“TaxBasisTotalAmount” is missing. The profile that the file names asks for it.");
+    expect(
+      said(ofMinimum.replace("<ram:GrandTotalAmount>", '<ram:GrandTotalAmount currencyID="EUR">')),
+    ).toContain("“@currencyID” is no part of the profile that the file names. Programs mostly read past it.");
+    expect(said(ofBasicWl.replace(/(<ram:CountryID>)DE/, "$1XX"))).toContain(
+      "“CountryID”: “XX” is not in the list of codes that the file’s profile allows.",
+    );
+  });
+
+  const attribute = (inner: string): string =>
+    `<ram:Name>Beratung</ram:Name><ram:ApplicableProductCharacteristic>${inner}</ram:ApplicableProductCharacteristic>`;
+  const value = "<ram:Value>rot</ram:Value>";
+  const subtotal = ofExtended
+    .slice(ofExtended.indexOf("<ram:IncludedSupply"), ofExtended.indexOf("</ram:IncludedSupply"))
+    .replace(/<ram:SpecifiedLineTradeSettlement>[^]*/, "</ram:IncludedSupplyChainTradeLineItem>")
+    .replace(
+      "<ram:LineID>G</ram:LineID>",
+      "<ram:LineID>H</ram:LineID><ram:ParentLineID>G</ram:ParentLineID>",
+    );
+  const charge =
+    "<ram:SpecifiedTradeAllowanceCharge><ram:ChargeIndicator><udt:Indicator>true</udt:Indicator></ram:ChargeIndicator><ram:ActualAmount>0.00</ram:ActualAmount></ram:SpecifiedTradeAllowanceCharge>";
+
+  it.each([
+    [
+      "a net amount further off than a cent for each part",
+      "BR-FXEXT-CO-13",
+      /781\.84(<\/ram:TaxBasis)/,
+      "781.88$1",
+    ],
+    ["a subtotal that its lines do not come to", "BR-FXEXT-08", "760.00", "761.00"],
+    ["a line of another that there is not", "BR-FXEXT-11", "<ram:ParentLineID>G", "<ram:ParentLineID>X"],
+    ["a line of another without a kind", "BR-FXEXT-06", /<ram:LineStatusReasonCode>DETAIL<[^>]*>/, ""],
+    [
+      "a subtotal without an amount in one with it",
+      "BR-FXEXT-12",
+      "<ram:ApplicableHeaderTradeAgreement>",
+      `${subtotal}$&`,
+    ],
+    [
+      "a note that is a subject alone",
+      "BR-FXEXT-01",
+      /<ram:Content>[^<]*<\/ram:Content>/,
+      "<ram:SubjectCode>AAI</ram:SubjectCode>",
+    ],
+    [
+      "a buyer's tax number that is no VAT number",
+      "BR-FXEXT-03",
+      "</ram:BuyerTradeParty>",
+      '<ram:SpecifiedTaxRegistration><ram:ID schemeID="FC">1</ram:ID></ram:SpecifiedTaxRegistration>$&',
+    ],
+    [
+      "an attribute of a kind in no list",
+      "BR-FXEXT-04",
+      "<ram:Name>Beratung</ram:Name>",
+      attribute(`<ram:TypeCode>NONE</ram:TypeCode>${value}`),
+    ],
+    ["an attribute without a name", "BR-FXEXT-BR-54-1", "<ram:Name>Beratung</ram:Name>", attribute(value)],
+    [
+      "an attribute without a value",
+      "BR-FXEXT-BR-54-2",
+      "<ram:Name>Beratung</ram:Name>",
+      attribute("<ram:Description>Farbe</ram:Description>"),
+    ],
+    ["a charge without a reason", "BR-FXEXT-BR-38", "<ram:SpecifiedLogistics", `${charge}$&`],
+    [
+      "a charge of a line without a reason",
+      "BR-FXEXT-BR-44",
+      "<ram:SpecifiedTradeSettlementLine",
+      `${charge}$&`,
+    ],
+    [
+      "a moment that is a day",
+      "BR-FXEXT-CII-DT-097a",
+      /(<ram:OccurrenceDateTime>\s*<udt:DateTimeString format=")102/,
+      "$1205",
+    ],
+  ])("EXTENDED is told of %s (%s)", (_, id, wrong, instead) => {
+    const xml = ofExtended.replace(wrong, instead);
+    expect(xml).not.toBe(ofExtended);
+    expect(ids(ofExtended)).not.toContain(id);
+    expect(ids(xml)).toContain(id);
+  });
+
+  it("EXTENDED takes sums that are off by a cent for each part", () => {
+    const near = ofExtended.replace(/781\.84(<\/ram:TaxBasis)/, "781.87$1");
+    expect(ids(near)).not.toContain("BR-FXEXT-CO-13");
+    expect(ids(near)).not.toContain("BR-CO-13");
   });
 });
 

@@ -1,6 +1,9 @@
 import { parse, type XmlElement } from "../../lib/cii/xml";
 import { ciiSections } from "../../lib/rules/cii-elements";
 import type { Section } from "../../lib/rules/elements";
+import { facturXProfileOf } from "../../lib/rules/factur-x-elements";
+import { headContexts } from "../../lib/rules/factur-x-head";
+import { lineContexts } from "../../lib/rules/factur-x-lines";
 import { ublSections } from "../../lib/rules/ubl-elements";
 
 // Wrong e-invoices out of right ones, for the rules to be compared with the official ones.
@@ -251,12 +254,66 @@ const askedOf = (sections: readonly Section[]) =>
 const ciiAsked = askedOf(ciiSections);
 const ublAsked = askedOf(ublSections);
 
+/** Paths of the elements and attributes that the profiles of Factur-X speak of. */
+const askedOfProfiles: readonly string[] = [headContexts, lineContexts].flatMap((table) => {
+  const open: string[] = [];
+  return table
+    .trim()
+    .split(/\s+/)
+    .flatMap((token) => {
+      const name = token.replace(/^[0-9mwbx]+=|[{}!?+]|\[.*\]|:.*/g, "").replace(/^-/, "");
+      if (token.endsWith("{")) open.push(name);
+      const path = [...open, ...(token.endsWith("{") || name === "" ? [] : [name])].join("/");
+      open.length -= /}*$/.exec(token)?.[0].length ?? 0;
+      return [path];
+    });
+});
+
+/** Puts in an element or attribute that a profile of Factur-X speaks of, with all around it. */
+function putIn(path: string, root: Changing): string {
+  let element = root;
+  const steps = path.split("/");
+  for (const [at, name] of steps.entries()) {
+    const isLast = at === steps.length - 1;
+    if (name.startsWith("@")) {
+      element.attributes[name.slice(1)] = "X";
+      break;
+    }
+    const known = element.children.findLast((each) => each.name.endsWith(`:${name}`));
+    if (known && (!isLast || at < 2)) {
+      element = known;
+      continue;
+    }
+    const prefix = /^(DateTime|DateTimeString|DateString|Indicator)$/.test(name)
+      ? element.name.startsWith("ram:Formatted")
+        ? "qdt"
+        : "udt"
+      : at === 0
+        ? "rsm"
+        : "ram";
+    const made: Changing = {
+      name: `${prefix}:${name}`,
+      attributes: {},
+      children: [],
+      text: isLast ? "X" : "",
+    };
+    element.children.push(made);
+    element = made;
+  }
+  return `put in ${path}`;
+}
+
 /** Puts in an element or attribute that a rule about elements speaks of. */
 function insertion(
   all: readonly Found[],
   root: Changing,
   pick: <Of>(of: readonly Of[]) => Of | undefined,
 ): string | null {
+  const specification = all.find(({ path }) =>
+    path.endsWith("/GuidelineSpecifiedDocumentContextParameter/ID"),
+  );
+  if (facturXProfileOf(specification?.element.text ?? "") !== null)
+    return putIn(pick(askedOfProfiles) ?? "", root);
   const isCii = root.name.startsWith("rsm:");
   const asked = pick(isCii ? ciiAsked : ublAsked);
   // The extensions of UBL have a namespace of their own.

@@ -75,6 +75,61 @@ export function peppolBases(): readonly string[] {
     });
 }
 
+const profiles: readonly (readonly [name: string, change: (xml: string) => string])[] = [
+  ["urn:cen.eu:en16931:2017#conformant#urn:factur-x.eu:1p0:extended", extended],
+  ["urn:cen.eu:en16931:2017#compliant#urn:factur-x.eu:1p0:basic", (xml) => xml],
+  ["urn:factur-x.eu:1p0:basicwl", withoutLines],
+  ["urn:cen.eu:en16931:2017#conformant#urn:factur-x.eu:1p0:extended", extended],
+  ["urn:factur-x.eu:1p0:minimum", withoutLines],
+];
+
+/** E-invoices of Factur-X's profiles: those of the vectors and folders in CII, two of five as EXTENDED, one as each of the others. */
+export function profileBases(folders: readonly string[] = []): readonly string[] {
+  return basesIn([vectors, ...folders])
+    .filter((xml) => xml.includes("CrossIndustryInvoice"))
+    .flatMap((xml) =>
+      profiles.map(([name, change]) =>
+        change(xml).replace(
+          /(<ram:GuidelineSpecifiedDocumentContextParameter>\s*<ram:ID>)[^<]*/,
+          (_, before: string) => before + name,
+        ),
+      ),
+    );
+}
+
+function withoutLines(xml: string): string {
+  return xml.replace(
+    /<ram:IncludedSupplyChainTradeLineItem>[^]*<\/ram:IncludedSupplyChainTradeLineItem>/,
+    "",
+  );
+}
+
+/** What only EXTENDED knows: the first line as part of a subtotal above it, and a service of logistics that costs nothing. */
+function extended(xml: string): string {
+  const tax = (name: string): string =>
+    (/<ram:ApplicableTradeTax>[^]*?<\/ram:ApplicableTradeTax>/.exec(xml)?.[0] ?? "").replaceAll(
+      "ApplicableTradeTax",
+      name,
+    );
+  const [net = ""] = /<ram:LineTotalAmount>[^<]*<\/ram:LineTotalAmount>/.exec(xml) ?? [];
+  const group = `<ram:IncludedSupplyChainTradeLineItem><ram:AssociatedDocumentLineDocument><ram:LineID>G</ram:LineID>
+<ram:LineStatusCode>1</ram:LineStatusCode><ram:LineStatusReasonCode>GROUP</ram:LineStatusReasonCode>
+</ram:AssociatedDocumentLineDocument><ram:SpecifiedTradeProduct><ram:Name>G</ram:Name></ram:SpecifiedTradeProduct>
+<ram:SpecifiedLineTradeSettlement><ram:SpecifiedTradeSettlementLineMonetarySummation>${net}
+</ram:SpecifiedTradeSettlementLineMonetarySummation></ram:SpecifiedLineTradeSettlement></ram:IncludedSupplyChainTradeLineItem>`;
+  return xml
+    .replace("<ram:IncludedSupplyChainTradeLineItem>", () => `${group}<ram:IncludedSupplyChainTradeLineItem>`)
+    .replace(
+      /(<ram:LineID>(?!G<)[^<]*<\/ram:LineID>)/,
+      "$1<ram:ParentLineID>G</ram:ParentLineID><ram:LineStatusCode>1</ram:LineStatusCode><ram:LineStatusReasonCode>DETAIL</ram:LineStatusReasonCode>",
+    )
+    .replace(
+      /<ram:SpecifiedTradePaymentTerms>/,
+      () =>
+        `<ram:SpecifiedLogisticsServiceCharge><ram:Description>Fracht</ram:Description><ram:AppliedAmount>0.00</ram:AppliedAmount>${tax("AppliedTradeTax")}</ram:SpecifiedLogisticsServiceCharge><ram:SpecifiedTradePaymentTerms>`,
+    );
+}
+
 /** The same wrong e-invoices for the same seed: the one at this index. */
 export function wrongInvoice(
   bases: readonly string[],
