@@ -1,5 +1,6 @@
 import { SaxesParser, type SaxesTagNS } from "saxes";
 import { AppError } from "../contract/errors";
+import { isBlank } from "../text/characters";
 import { escapeAttribute, escapeContent, escapeEveryCharacter } from "../text/escape";
 
 /** A piece of XML that is already written, one element a string; "" is left out. */
@@ -22,10 +23,6 @@ export function leafWith(name: string, attributes: Readonly<Record<string, strin
   if (written === "" && isBlank(text)) return "";
   return `<${name}${written}>${escapeEveryCharacter(text)}</${name}>\n`;
 }
-
-/** Most texts begin with a letter or a digit. */
-const isBlank = (text: string): boolean =>
-  !(text.charCodeAt(0) > 32 && text.charCodeAt(0) < 127) && !/\S/.test(text);
 
 /** An element around others; left out when all of them are. */
 export function node(name: string, ...children: readonly Xml[]): Xml {

@@ -17,8 +17,6 @@ export interface Built {
   text: string;
   /** Whether a term has said the text. */
   isSaid: boolean;
-  /** The whole element, where it is written already; it has no children any more. */
-  written: string | null;
   /** It is in no file. */
   readonly line: 0;
 }
@@ -37,7 +35,6 @@ const newElement = (name: string, key = name.slice(name.indexOf(":") + 1)): Buil
   isGroup: false,
   text: "",
   isSaid: false,
-  written: null,
   line: 0,
 });
 
@@ -69,24 +66,14 @@ export interface Building {
   readonly currencies: ReadonlyMap<string, string>;
   /** What has to be said where no term says it. */
   readonly fillers: { readonly of: Built; readonly condition: Condition }[];
-  readonly write: WriteLine | undefined;
 }
 
-/** Writes a line; `build` makes the element of one. */
-export type WriteLine = (line: DocumentNode, build: (line: DocumentNode) => Built) => string;
-
 /** The building of a document, with nothing in it yet. */
-export const startBuilding = (
-  document: DocumentNode,
-  syntax: Syntax,
-  rootName: string,
-  write: Building["write"],
-): Building => ({
+export const startBuilding = (document: DocumentNode, syntax: Syntax, rootName: string): Building => ({
   syntax,
   root: newElement(rootName),
   currencies: new Map((["BT-5", "BT-6"] as const).map((id) => [id, textOf(document, id).trim()])),
   fillers: [],
-  write,
 });
 
 /** Writes what a condition says, and gives the element that says it. */
@@ -109,9 +96,9 @@ export function addStep(parent: Built, { name, key, conditions }: Step, building
   return child;
 }
 
-/** Says what the schema demands and no term has said, of the steps since so many. */
-export function fill(building: Building, since = 0): void {
-  for (const { of, condition } of building.fillers.splice(since)) {
+/** Says what the schema demands and no term has said. */
+export function fill(building: Building): void {
+  for (const { of, condition } of building.fillers) {
     if (of.children.some(({ name }) => name === condition.path[0])) continue;
     const filler = state(of, condition, building);
     if (filler.name.endsWith("Amount"))

@@ -9,7 +9,6 @@ import {
   startBuilding,
   type Building,
   type Built,
-  type WriteLine,
 } from "./building";
 import { dayOf, textOf, type DocumentNode } from "./document";
 import { wayOf, waysOf, type Syntax, type Way } from "./shapes";
@@ -29,14 +28,9 @@ function suits({ steps }: Way, { value, attributes = {} }: DocumentNode): boolea
   );
 }
 
-/** A document as the elements of a syntax, in the order in which its terms come; a line is written at once where `write` is there. */
-export function elementsOf(
-  document: DocumentNode,
-  syntax: Syntax,
-  rootName: string,
-  write?: WriteLine,
-): Built {
-  const building = startBuilding(document, syntax, rootName, write);
+/** A document as the elements of a syntax, in the order in which its terms come. */
+export function elementsOf(document: DocumentNode, syntax: Syntax, rootName: string): Built {
+  const building = startBuilding(document, syntax, rootName);
   const { root } = building;
   writeAll(document, root, building);
   fill(building);
@@ -68,15 +62,7 @@ function writeGroup(
     const known = findStep(parent, last);
     const own = known?.isGroup === false ? known : addStep(parent, last, building);
     own.isGroup = true;
-    if (row.id !== "BG-25" || building.write === undefined) return writeAll(node, own, building);
-    own.written = building.write(node, (line) => {
-      const since = building.fillers.length;
-      writeAll(line, own, building);
-      fill(building, since);
-      const { children } = own;
-      Object.assign(own, { children: [], last: null });
-      return { ...own, children };
-    });
+    writeAll(node, own, building);
   }
 }
 

@@ -40,6 +40,10 @@ function withEmbeddingsFirst(unseen: string): string {
 /** Blanks, marks of direction and the like: nothing that anybody could see. */
 export const isInvisible = (text: string): boolean => /^[\s\p{Cf}]*$/u.test(text);
 
+/** Whether a text is nothing but white space. Most begin with a letter or a digit. */
+export const isBlank = (text: string): boolean =>
+  text === "" || (!(text.charCodeAt(0) > 32 && text.charCodeAt(0) < 127) && !/\S/.test(text));
+
 /** Words with one blank between them, of characters that nothing is wrong with: what nearly everybody types. */
 const plainLine =
   /^[!-~\u00a1-\u00ac\u00ae-\u00ff\u2010\u2012-\u2027\u20ac]+(?: [!-~\u00a1-\u00ac\u00ae-\u00ff\u2010\u2012-\u2027\u20ac]+)*$/;
