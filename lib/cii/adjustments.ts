@@ -1,7 +1,6 @@
 import { lineOf, textOf, type DocumentNode } from "../en16931/document";
 import { group, term, type Said } from "../en16931/making";
 import { adjustmentTerms, type AdjustmentGroup } from "../en16931/settlement-terms";
-import type { TermId } from "../en16931/term";
 import { limits } from "../limits";
 import type { Adjustment, Invoice, InvoiceLine, TaxedAdjustment, UntaxedCase } from "../invoice/invoice";
 import { adjustmentAmount, undiscounted } from "../invoice/sums/totals";
@@ -18,12 +17,9 @@ import {
   type Money,
 } from "../values/money";
 
-/** A VAT category with its rate, under the terms of a line or an adjustment; O has no rate (BR-O-05 to -07). */
-export const taxTerms = (
-  category: VatCategory,
-  rate: number,
-  [categoryTerm, rateTerm]: readonly [TermId, TermId],
-): Said => [term(categoryTerm, category), category === "O" ? null : term(rateTerm, rate.toFixed(2))];
+/** What is said of a rate; "" with O, which has none (BR-O-05 to -07). */
+export const rateOf = (category: VatCategory, rate: number): string =>
+  category === "O" ? "" : rate.toFixed(2);
 
 /** The case of the law that a category stands for; none where the rate decides. */
 export const caseOf = (category: string): UntaxedCase | undefined =>
@@ -41,7 +37,9 @@ export function adjustmentGroup(
     term(terms.amount, comesTo),
     unit === "percentage" ? [term(terms.base, base), term(terms.percent, amount)] : null,
     term(terms.reason, reason),
-    tax && "rate" in terms ? taxTerms(tax.category, tax.rate, [terms.category, terms.rate]) : null,
+    tax && "rate" in terms
+      ? [term(terms.category, tax.category), term(terms.rate, rateOf(tax.category, tax.rate))]
+      : null,
   );
 }
 

@@ -1,6 +1,6 @@
 import { recordOf } from "../data/record-of";
 import { all, dayTextOf, lineOf, textOf, type DocumentNode } from "../en16931/document";
-import { group, term, type Said } from "../en16931/making";
+import { says, saysGroup, saysOthers, type Lines, type Saying } from "../en16931/saying";
 import { multiLine } from "../text/characters";
 import { limits } from "../limits";
 import { canonical, canonicalSigned, noMoney, unreadDecimal, type BareDecimal } from "../values/money";
@@ -9,54 +9,70 @@ import { lineTextNames, lineTexts } from "../invoice/lines/line-texts";
 import { withCleanExtras } from "../invoice/sums/adjustments";
 import { undiscounted } from "../invoice/sums/totals";
 import type { Locale } from "../locale";
-import { vatCategory } from "../invoice/tax/vat-category";
-import { caseOf, lineAdjustmentGroups, readLineAdjustments, taxTerms } from "./adjustments";
+import { vatCategory, type VatCategory } from "../invoice/tax/vat-category";
+import { caseOf, lineAdjustmentGroups, rateOf, readLineAdjustments } from "./adjustments";
 
-/** The lines (BG-25), each with its VAT. */
-export function lineGroups(invoice: Invoice): Said {
-  const taxes = new Map<number | UntaxedCase, Said>();
-  return invoice.invoiceLines.map((line) => {
-    const kind = line.taxCase ?? line.vat;
-    const tax =
-      taxes.get(kind) ??
-      group(
-        "BG-30",
-        taxTerms(vatCategory(invoice, line), line.taxCase === undefined ? line.vat : 0, lineTax),
-      );
-    taxes.set(kind, tax);
-    return lineGroup(line, tax, invoice.invoiceLocale);
-  });
+/** A line with what its invoice says of it. */
+export interface LineOf {
+  readonly line: InvoiceLine;
+  readonly category: VatCategory;
+  /** "" where the category has none. */
+  readonly rate: string;
+  readonly locale: Locale;
 }
 
-const lineTax = ["BT-151", "BT-152"] as const;
+/** The lines (BG-25), each with its VAT. */
+export function linesOf(invoice: Invoice): Lines<LineOf> {
+  const taxes = new Map<number | UntaxedCase, Pick<LineOf, "category" | "rate">>();
+  const each = invoice.invoiceLines.map((line): LineOf => {
+    const kind = line.taxCase ?? line.vat;
+    let tax = taxes.get(kind);
+    if (tax === undefined) {
+      const category = vatCategory(invoice, line);
+      tax = { category, rate: rateOf(category, line.taxCase === undefined ? line.vat : 0) };
+      taxes.set(kind, tax);
+    }
+    return { line, category: tax.category, rate: tax.rate, locale: invoice.invoiceLocale };
+  });
+  return { each, sayings };
+}
 
-const lineGroup = (line: InvoiceLine, tax: Said, locale: Locale): Said =>
-  group(
-    "BG-25",
-    term("BT-126", line.id),
-    group(
-      "BG-31",
-      lineTextNames.map((name) => term(lineTexts[name].term, line[name] ?? "")),
-      term("BT-153", line.name),
-      term("BT-154", line.description),
-      // What no code says, as an attribute of what is sold: beside the quantity there is room for a code alone.
-      line.ownUnit === undefined
-        ? null
-        : group("BG-32", term("BT-160", unitAttribute[locale]), term("BT-161", line.ownUnit)),
+const sayings: readonly Saying<LineOf>[] = [
+  says("BT-126", ({ line }) => line.id),
+  saysGroup(
+    "BG-31",
+    ...lineTextNames.map((name) => says<LineOf>(lineTexts[name].term, ({ line }) => line[name] ?? "")),
+    says("BT-153", ({ line }) => line.name),
+    says("BT-154", ({ line }) => line.description),
+    // What no code says, as an attribute of what is sold: beside the quantity there is room for a code alone.
+    saysGroup(
+      "BG-32",
+      says("BT-160", ({ line, locale }) => (line.ownUnit === undefined ? "" : unitAttribute[locale])),
+      says("BT-161", ({ line }) => line.ownUnit ?? ""),
     ),
-    group(
-      "BG-29",
-      term("BT-146", line.unitPrice),
-      line.priceBase ? [term("BT-149", line.priceBase), term("BT-150", line.unit)] : null,
-    ),
-    term("BT-129", line.quantity),
-    term("BT-130", line.unit),
-    tax,
-    // When what the line is about was done, where the line says it.
-    group("BG-26", term("BT-134", line.periodStart ?? ""), term("BT-135", line.periodEnd ?? "")),
-    lineAdjustmentGroups(line),
-    term("BT-131", line.total),
-  );
+  ),
+  saysGroup(
+    "BG-29",
+    says("BT-146", ({ line }) => line.unitPrice),
+    says("BT-149", ({ line }) => line.priceBase ?? ""),
+    says("BT-150", ({ line }) => (line.priceBase ? line.unit : "")),
+  ),
+  says("BT-129", ({ line }) => line.quantity),
+  says("BT-130", ({ line }) => line.unit),
+  saysGroup(
+    "BG-30",
+    says("BT-151", ({ category }) => category),
+    says("BT-152", ({ rate }) => rate),
+  ),
+  // When what the line is about was done, where the line says it.
+  saysGroup(
+    "BG-26",
+    says("BT-134", ({ line }) => line.periodStart ?? ""),
+    says("BT-135", ({ line }) => line.periodEnd ?? ""),
+  ),
+  saysOthers(({ line }) => lineAdjustmentGroups(line)),
+  says("BT-131", ({ line }) => line.total),
+];
 
 export const unitAttribute: Readonly<Record<Locale, string>> = { de: "Einheit", en: "Unit" };
 

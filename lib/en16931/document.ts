@@ -73,7 +73,7 @@ export const dayTextOf = (node: DocumentNode | undefined, id: TermId): DateText 
   dayOf(one(node, id)) ?? unreadDate(textOf(node, id).trim());
 
 /** The day of a term, which CII writes as 20261130 and UBL as 2026-11-30; null where it is no day. */
-export function dayOf(term: DocumentNode | undefined): DateString | null {
+export function dayOf(term: Pick<DocumentNode, "value"> | undefined): DateString | null {
   const [, year = "", month = "", day = ""] =
     /^\s*(\d{4})-?(\d{2})-?(\d{2})(?:[Z+\-T].*)?\s*$/s.exec(term?.value ?? "") ?? [];
   const date = `${year}${month}${day}`;

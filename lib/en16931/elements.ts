@@ -122,7 +122,11 @@ function elementFor(holder: Built, { steps, attribute }: Way, building: Building
 }
 
 /** What an element says of a term. */
-export function textIn(node: DocumentNode, { type, ciiCodes }: TermRow, syntax: Syntax): string {
+export function textIn(
+  node: Pick<DocumentNode, "value" | "attributes">,
+  { type, ciiCodes }: TermRow,
+  syntax: Syntax,
+): string {
   const day = type === "date" && node.attributes?.["format"] === undefined ? dayOf(node) : null;
   if (syntax !== "cii")
     return day === null ? node.value : `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`;

@@ -62,7 +62,7 @@ const isNumber = (id: TermId): boolean => /amount|quantity|percentage/.test(term
 /** Zeros at the end of a number and the form of a day say nothing. */
 export function plainValue({ id, value }: Pick<DocumentNode, "id" | "value">): string {
   if (id === "document" || isGroupId(id)) return value;
-  if (termRow(id).type === "date") return dayOf({ id, value, children: [], place: "", line: 0 }) ?? value;
+  if (termRow(id).type === "date") return dayOf({ value }) ?? value;
   if (!isNumber(id)) return value;
   const number = canonicalSigned(value.trim(), 0);
   return number === null ? value : withoutTrailingZeros(number);

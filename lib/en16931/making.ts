@@ -34,5 +34,6 @@ function collect(said: readonly Said[], children: DocumentNode[]): void {
   }
 }
 
-// To ask for a property of an array takes longer.
-const isSeveral = (said: DocumentNode | readonly Said[]): said is readonly Said[] => Array.isArray(said);
+/** Whether it is several; to ask an array for a property would take longer. */
+export const isSeveral = (said: DocumentNode | readonly Said[]): said is readonly Said[] =>
+  Array.isArray(said);

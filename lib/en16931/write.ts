@@ -6,20 +6,21 @@ import { elementsOf } from "./elements";
 import { isLostInUbl } from "./lost-in-ubl";
 import type { Syntax } from "./shapes";
 import type { GroupId, TermId } from "./term";
+import { linesApart, type Lines } from "./saying";
 import { byTemplate } from "./templates";
 
 /** Types that UBL sends as a credit note (CEN's rule BR-CL-01); all others are invoices. */
 const creditNotes = new Set("81 83 261 262 296 308 381 396 420 458 532".split(" "));
 
-/** The document as CII (D16B), in the order of the schema; `comment` stands before it. */
-export const writeAsCii = (document: DocumentNode, comment = ""): string =>
-  file(comment, contentOf(document, "cii"));
+/** The document as CII (D16B), in the order of the schema; `comment` stands before it, and `lines` are those that it does not have itself. */
+export const writeAsCii = <Of>(document: DocumentNode, comment = "", lines?: Lines<Of>): string =>
+  file(comment, contentOf(document, lines, "cii"));
 
-/** The document as a UBL 2.1 invoice, or as a credit note where its type is one; `comment` stands before it. */
-export const writeAsUbl = (document: DocumentNode, comment = ""): string =>
+/** The document as a UBL 2.1 invoice, or as a credit note where its type is one; else like {@link writeAsCii}. */
+export const writeAsUbl = <Of>(document: DocumentNode, comment = "", lines?: Lines<Of>): string =>
   creditNotes.has(textOf(document, "BT-3").trim())
-    ? ublFile("CreditNote", comment, contentOf(document, "creditNote"))
-    : ublFile("Invoice", comment, contentOf(document, "ubl"));
+    ? ublFile("CreditNote", comment, contentOf(document, lines, "creditNote"))
+    : ublFile("Invoice", comment, contentOf(document, lines, "ubl"));
 
 /** A text that would be read as a note's subject (BR-CL-08). */
 const seemsToHaveSubject = /^[^#]*#[^#]{3}#/;
@@ -57,8 +58,12 @@ const roots: Readonly<Record<Syntax, string>> = {
   creditNote: "ubl:CreditNote",
 };
 
-const contentOf = (document: DocumentNode, syntax: Syntax): Xml =>
-  byTemplate(document, syntax, (each) => content(elementsOf(each, syntax, roots[syntax]), syntax));
+function contentOf<Of>(document: DocumentNode, lines: Lines<Of> | undefined, syntax: Syntax): Xml {
+  const write = (each: DocumentNode): Xml => content(elementsOf(each, syntax, roots[syntax]), syntax);
+  return lines
+    ? byTemplate(document, lines, syntax, write)
+    : byTemplate(...linesApart(document), syntax, write);
+}
 
 function content({ name, children }: Built, syntax: Syntax): Xml {
   let inner = "";

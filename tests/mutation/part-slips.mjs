@@ -80,8 +80,8 @@ export const partSlips = [
   {
     area: "tax cases: what is outside the scope of VAT has a rate on its lines",
     file: "adjustments.ts",
-    find: 'category === "O" ? null :',
-    replace: 'category === "Z" ? null :',
+    find: 'category === "O" ? "" :',
+    replace: 'category === "Z" ? "" :',
     tests: ["lib/vectors"],
   },
   {
