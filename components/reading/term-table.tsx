@@ -52,7 +52,7 @@ export function TermTable({ document, others, asked, onPage }: TermTableProps) {
     row?.scrollIntoView({ block: "center" });
   }, [asked]);
   const placeOf = ({ place, line }: Pick<Other, "place" | "line">) => (
-    <td>
+    <td role="cell">
       {t("reading.report.line", { line })}
       <small>{place}</small>
       {onPage?.places.has(place) && (
@@ -65,27 +65,34 @@ export function TermTable({ document, others, asked, onPage }: TermTableProps) {
     </td>
   );
   return (
+    // Its rows are no table to the browser, which has the roles of one from here.
     <div className="ed-reading-terms" tabIndex={0} role="region" aria-label={t("reading.term")}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t("reading.term")}</th>
-            <th scope="col">{t("reading.value")}</th>
-            <th scope="col">{t("reading.place")}</th>
+      <table role="table">
+        <thead role="rowgroup">
+          <tr role="row">
+            <th role="columnheader" scope="col">
+              {t("reading.term")}
+            </th>
+            <th role="columnheader" scope="col">
+              {t("reading.value")}
+            </th>
+            <th role="columnheader" scope="col">
+              {t("reading.place")}
+            </th>
           </tr>
         </thead>
-        <tbody ref={body}>
+        <tbody role="rowgroup" ref={body}>
           {found.map(({ node, groups }) => {
             const group = groups.at(-1);
             const shown = shownOf(node, document);
             const beside = Object.entries(node.attributes ?? {}).map(([name, text]) => `${name} ${text}`);
             return (
-              <tr key={`${node.id} ${node.place}`} data-place={node.place} tabIndex={-1}>
-                <th scope="row">
+              <tr role="row" key={`${node.id} ${node.place}`} data-place={node.place} tabIndex={-1}>
+                <th role="rowheader" scope="row">
                   {group !== undefined && group !== "document" && <small>{nameOf("terms", group)}</small>}
                   {nameOf("terms", node.id)} <small>{node.id}</small>
                 </th>
-                <td>
+                <td role="cell">
                   {shown.slice(0, maxShown)}
                   {shown === node.value ? null : <small>{node.value.slice(0, maxShown)}</small>}
                   {beside.length > 0 && <small>{beside.join(", ")}</small>}
@@ -95,9 +102,11 @@ export function TermTable({ document, others, asked, onPage }: TermTableProps) {
             );
           })}
           {others.map((other, index) => (
-            <tr key={index} data-place={other.place} tabIndex={-1}>
-              <th scope="row">{t("reading.others")}</th>
-              <td>{other.text.slice(0, maxShown)}</td>
+            <tr role="row" key={index} data-place={other.place} tabIndex={-1}>
+              <th role="rowheader" scope="row">
+                {t("reading.others")}
+              </th>
+              <td role="cell">{other.text.slice(0, maxShown)}</td>
               {placeOf(other)}
             </tr>
           ))}
