@@ -100,7 +100,7 @@ export function checkInvoice(unchecked: Invoice): Check {
 /**
  * What the product asks for and the rules of EN 16931 do not is a warning about what somebody else has sent like that: tax numbers
  * of another form, a correction that does not say of what (the XRechnung warns of it as well, BR-DE-26), a seller known by
- * another number (BR-CO-26).
+ * another number (BR-CO-26), no day of delivery.
  */
 function isAsSent({ imported, ...invoice }: Invoice, { code, field }: Refusal): boolean {
   if (!imported) return false;
@@ -117,7 +117,9 @@ function isAsSent({ imported, ...invoice }: Invoice, { code, field }: Refusal): 
   if (code === "preceding-missing")
     return invoiceKind === "correction" && (about === "" || field !== "invoicePrecedingID");
   const isKnown = imported.terms.some(({ id }) => id === "BT-29" || id === "BT-30");
-  return code === "required" && field === "supplierCompanyID" && isKnown;
+  // BR-DE-TMP-32 only recommends a day.
+  const isOptional = field === "invoiceActualDeliveryDate" && invoice.invoiceDeliveryForm === "day";
+  return code === "required" && (isOptional || (field === "supplierCompanyID" && isKnown));
 }
 
 const alwaysNeeded = ["invoiceID", "customerCompany", "supplierCompanyID"] as const;

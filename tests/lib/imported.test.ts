@@ -314,6 +314,25 @@ describe("an e-invoice of anybody that somebody goes on with", () => {
     expect([added, lost]).toEqual([[], []]);
   });
 
+  it("may leave without a day of delivery, as the rules let it, with a hint at what the law asks for", async () => {
+    const { invoice } = await edited(
+      without(
+        xmlOf(vector("01-single-rate").invoice),
+        /<ram:ActualDeliverySupplyChainEvent>[\s\S]*DeliverySupplyChainEvent>/,
+        /<ram:BuyerReference>[^<]*<\/ram:BuyerReference>/,
+      ),
+    );
+    const days = (typed: Invoice) => {
+      const { refusals, warnings } = checkInvoice(typed);
+      return [refusals, warnings].map((all) =>
+        all.filter(({ field }) => field === "invoiceActualDeliveryDate"),
+      );
+    };
+    const missing = [{ field: "invoiceActualDeliveryDate", code: "required" }];
+    expect(days(invoice)).toEqual([[], missing]);
+    expect(days({ ...invoice, imported: undefined })).toEqual([missing, []]);
+  });
+
   it("stays as it was sent where its tax numbers have another form, and where it corrects without saying what", async () => {
     const xml = xmlOf(vector("02-two-rates").invoice)
       .replace(/<ram:ID schemeID="VA">[^<]*/, '<ram:ID schemeID="VA">DE0815')
