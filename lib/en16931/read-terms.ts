@@ -51,6 +51,9 @@ const noTerms: Growing[] = [];
 
 const isBlank = (text: string): boolean => !/\S/.test(text);
 
+/** Children of an element among which a name is looked for one by one. */
+const few = 12;
+
 /** Calls for each child with its place, which has a number where the name is not the only one. */
 export function eachChild(
   { children }: XmlElement,
@@ -60,6 +63,21 @@ export function eachChild(
   const [only] = children;
   if (only === undefined) return;
   if (children.length === 1) return visit(only, `${place}/${only.name}`);
+  // A map for each of thousands of elements costs more than looking among few.
+  if (children.length <= few) {
+    for (let at = 0; at < children.length; at += 1) {
+      const child = children[at] as XmlElement;
+      let position = 1;
+      let isOnly = true;
+      for (let other = 0; other < children.length; other += 1) {
+        if (other === at || children[other]?.name !== child.name) continue;
+        isOnly = false;
+        if (other < at) position += 1;
+      }
+      visit(child, isOnly ? `${place}/${child.name}` : `${place}/${child.name}[${position}]`);
+    }
+    return;
+  }
   const counts = new Map<string, number>();
   for (const { name } of children) counts.set(name, (counts.get(name) ?? 0) + 1);
   // Mostly there is one of each.

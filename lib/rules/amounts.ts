@@ -16,9 +16,9 @@ const longest = 1_000;
 export function amountOf(text: string): Amount | null {
   const plain = text.trim();
   if (plain.length > longest || !lexical.test(plain)) return null;
-  const [whole = "", behind = ""] = plain.replace(/^[+-]/, "").split(".");
-  const amount = BigInt(whole + behind.slice(0, places).padEnd(places, "0"));
-  return plain.startsWith("-") ? -amount : amount;
+  const point = plain.indexOf(".");
+  const [whole, behind] = point < 0 ? [plain, ""] : [plain.slice(0, point), plain.slice(point + 1)];
+  return BigInt(whole + behind.slice(0, places).padEnd(places, "0"));
 }
 
 const floor = (amount: bigint, by: bigint): bigint =>

@@ -84,18 +84,18 @@ function findings(rules: readonly Rule[], judged: Judged, says?: "law"): readonl
   return rules.flatMap((rule) => {
     const broken = rule.find(judged);
     if (broken.length === 0) return none;
-    const at = rule.terms.length > 1 ? termsByPlace(judged, rule.terms) : undefined;
+    const [term] = rule.terms;
+    let byPlace: ReturnType<typeof termsByPlace> | undefined;
     return broken.map((found): RuleFinding => {
-      const [term] = rule.terms;
       // What is about the whole document stands where its term does.
-      const {
-        place,
-        line,
-        name = "",
-        value = "",
-      }: Place = (found === document && term && one(document, term)) || found;
+      const at: Place = (found === document && term && one(document, term)) || found;
+      const { place, line, name = "", value = "" } = at;
       // Of several that a rule is about, the one that stands there.
-      const first = at?.get(place);
+      const first =
+        rule.terms.length < 2
+          ? undefined
+          : (rule.terms.find((each) => each === at.id) ??
+            (byPlace ??= termsByPlace(judged, rule.terms)).get(place));
       return {
         id: rule.id,
         level: rule.level,

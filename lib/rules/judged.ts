@@ -19,6 +19,8 @@ export interface Spot {
 
 /** Where something is wrong: a term, a group, an element, or the whole document. */
 export interface Place extends Pick<DocumentNode, "place" | "line"> {
+  /** Of a term or group. */
+  readonly id?: DocumentNode["id"];
   /** What it says. */
   readonly value?: string;
   /** The name of the element. */

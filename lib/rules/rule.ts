@@ -2,7 +2,7 @@ import { all, one, type DocumentNode } from "../en16931/document";
 import type { GroupId, TermId } from "../en16931/term";
 import { settlement } from "../en16931/term";
 import { amountOf, decimalsOf, nothing, type Amount } from "./amounts";
-import { hasBelow, type Judged, type Place } from "./judged";
+import { hasBelow, kept, type Judged, type Place } from "./judged";
 
 /** What breaking a rule means: "fatal" refuses the file, "warning" does not, "information" says something. */
 export type Level = "fatal" | "warning" | "information";
@@ -76,11 +76,15 @@ export type Where = (judged: Judged) => readonly DocumentNode[];
 
 /** At the document itself. */
 export const inDocument: Where = ({ document }) => [document];
+/** By id: what is found once for all rules that look there. */
+const finding = new Map<GroupId, Where>();
 /** At each group of this id. */
-export const inEach =
-  (id: GroupId): Where =>
-  ({ document }) =>
-    all(document, id);
+export const inEach = (id: GroupId): Where => {
+  let find = finding.get(id);
+  if (find === undefined) finding.set(id, (find = ({ document }) => all(document, id)));
+  const once = find;
+  return (judged) => kept(judged, once);
+};
 /** At each line. */
 export const inLines: Where = ({ lines }) => lines;
 /** At each group of this id in each line. */
