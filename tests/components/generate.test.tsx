@@ -115,7 +115,7 @@ it("the XML is UBL or Peppol's where its customer wants that, which alone asks f
   const open = await dialog();
   const form = () => byName("[role=radiogroup]", "XML für diesen Kunden", open);
   const ids = () => open.querySelectorAll(".ed-xml-ids input");
-  expect(form().querySelector("input:checked + span")?.textContent).toBe("CII");
+  expect(form().querySelector("input:checked + span")?.textContent).toBe("Üblich (CII)");
   await click(byName("input[type=radio]", "UBL", form()));
   expect([getInvoice(editor).invoiceXmlForm, ids().length]).toEqual(["ubl", 0]);
   await click(byName("input[type=radio]", "Peppol", form()));
