@@ -3,6 +3,7 @@
 import { setField } from "../../lib/invoice/changes";
 import type { Finding } from "../../lib/invoice/finding";
 import type { Change } from "../../lib/invoice/invoice";
+import { setTaxChoice } from "../../lib/invoice/tax/tax-setting";
 import { setKind, withOtherSign } from "../../lib/invoice/kinds/kind-changes";
 import { confirmAccount } from "../../store/payment/accounts";
 import { useEditor } from "../../store/editor/use-editor";
@@ -15,7 +16,7 @@ import "./findings.css";
 
 /**
  * The way out where there is one: where a number is used up, puts the next one on the sheet and goes there; where paid partial
- * invoices are not taken off, takes them off; where a part is given back, says so; where a cancellation asks for money, turns its signs; where nothing is to be paid, asks for nothing; where another number does as well, goes there; where an account is new, takes the visitor's word for it.
+ * invoices are not taken off, takes them off; where a part is given back, says so; where a cancellation asks for money, turns its signs; where goods stay here, charges VAT; where nothing is to be paid, asks for nothing; where another number does as well, goes there; where an account is new, takes the visitor's word for it.
  */
 export function FindingCure({ finding: { code, values = {} } }: { readonly finding: Finding }) {
   const editor = useEditor();
@@ -75,7 +76,11 @@ export function FindingCure({ finding: { code, values = {} } }: { readonly findi
   );
 }
 
-type CureName = "dialogs.upload.purposes.refund.name" | "findings.otherSign" | "findings.replaceNote";
+type CureName =
+  | "dialogs.upload.purposes.refund.name"
+  | "findings.otherSign"
+  | "findings.replaceNote"
+  | "sheet.taxProposal.normal";
 
 const asRefund = { name: "dialogs.upload.purposes.refund.name", change: setKind("refund") } as const;
 
@@ -83,6 +88,7 @@ const asRefund = { name: "dialogs.upload.purposes.refund.name", change: setKind(
 const changes: Readonly<Record<string, { readonly name: CureName; readonly change: Change }>> = {
   "correction-below-zero": asRefund,
   "cancels-a-part": asRefund,
+  "goods-stay-here": { name: "sheet.taxProposal.normal", change: setTaxChoice("normal") },
   "cancellation-above-zero": { name: "findings.otherSign", change: withOtherSign },
   "note-asks-for-payment": { name: "findings.replaceNote", change: setField("invoicePaymentNote", "") },
 };

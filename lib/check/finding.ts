@@ -31,6 +31,7 @@ export const refusalCodes = [
   "customer-vat-is-own",
   "buyer-id-missing",
   "reverse-charge-outside-union",
+  "goods-stay-here",
   "seller-vat-id-missing",
   "outside-needs-tax-number",
   "outside-not-alone",

@@ -46,6 +46,11 @@ export function caseRefusals(invoice: Invoice): readonly Refusal[] {
     field: "customerVatID",
     code: "buyer-vat-id-german",
   });
+  // Sections 6 (1), 6a (1) UStG: what does not leave Germany is taxed here.
+  refuse(has("intra-community", "export") && !isSent && goodsCountry(invoice) === "DE", {
+    field: "customerCountry",
+    code: "goods-stay-here",
+  });
   // BR-IC-02, BR-G-02: the number of the tax office is not enough.
   refuse(has("intra-community", "export") && !has("outside") && isSellerKnown && !hasSellerVatId, {
     field: "supplierCompanyID",
@@ -124,10 +129,14 @@ function countryWarnings(invoice: Invoice, cases: readonly UntaxedCase[]): reado
   return cases.some((each) => !isLikely(each, invoice)) ? [{ field, code: "case-not-for-country" }] : [];
 }
 
+/** Where the goods went. */
+const goodsCountry = ({ customerCountry, deliveryCountry }: Invoice): string =>
+  deliveryCountry || customerCountry;
+
 /** Whether a case goes with where the customer sits, or where the goods went. */
 function isLikely(taxCase: UntaxedCase, invoice: Invoice): boolean {
-  const { customerCountry, deliveryCountry } = invoice;
-  const goods = deliveryCountry || customerCountry;
+  const { customerCountry } = invoice;
+  const goods = goodsCountry(invoice);
   switch (taxCase) {
     case "reverse-charge":
       return (

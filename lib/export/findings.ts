@@ -126,6 +126,7 @@ function isAlsoOnPaper(invoice: Invoice, { code, field }: Refusal): boolean {
     case "period-ends-before-start":
     case "percent-above-100":
     case "buyer-vat-id-german":
+    case "goods-stay-here":
       return true;
     // The number alone may tell which invoice is meant.
     case "preceding-missing":

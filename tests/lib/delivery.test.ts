@@ -128,7 +128,10 @@ describe("a partial invoice states no completed supply", () => {
       "OccurrenceDateTime",
     );
     // BR-IC-11
-    const goods = [setTaxChoice("intra-community"), having({ customerVatID: "FR40303265045" })] as const;
+    const goods = [
+      setTaxChoice("intra-community"),
+      having({ customerVatID: "FR40303265045", customerCountry: "FR" }),
+    ] as const;
     expect(xmlOf(goods.reduce((invoice, change) => change(invoice), planned))).toContain(
       "OccurrenceDateTime",
     );

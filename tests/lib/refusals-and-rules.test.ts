@@ -12,6 +12,7 @@ const untaxed = (taxCase: string): Invoice =>
   having({
     invoiceLines: [{ ...first, vat: 0, taxCase }],
     customerVatID: "FR40303265045",
+    customerCountry: taxCase === "intra-community" ? "FR" : "DE",
   } as Partial<Invoice>)(plain);
 
 /** What is refused, at which field, by which code, and the official rules that refuse its file. */

@@ -186,6 +186,15 @@ describe("a warning", () => {
   });
 
   it("asks where the goods went, not where the customer sits", () => {
+    const found = (taxCase: "intra-community" | "export", ...words: readonly Change[]) =>
+      refusals(of(taxCase), customer("DE", "ATU13585627"), ...words).filter((each) =>
+        each.includes("goods-stay"),
+      );
+    const stay = ["customerCountry goods-stay-here"];
+    expect(found("intra-community")).toEqual(stay);
+    expect(found("export")).toEqual(stay);
+    expect(found("intra-community", having({ deliveryCountry: "AT" }))).toEqual([]);
+    expect(found("export", having({ invoiceKind: "cancellation" }))).toEqual([]);
     const toFrance = having({ deliveryCountry: "FR" });
     expect(warnings(of("intra-community"), customer("CH", "FR40303265045"), toFrance)).toEqual([]);
     expect(warnings(of("export"), customer("CH"), toFrance)).toEqual([
