@@ -5,8 +5,7 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { Finding } from "../../lib/invoice/finding";
 import { useEditor } from "../../store/editor/use-editor";
-import { jumpToField } from "../../store/editor/dialogs";
-import { findingWords } from "./finding-text";
+import { findingWords, leadTo } from "./finding-text";
 import { FindingCure } from "./finding-cure";
 import "./findings.css";
 
@@ -34,7 +33,7 @@ export function FindingList({ kind, findings }: FindingListProps) {
           const [key, values] = findingWords(i18n, finding);
           return (
             <li key={`${field} ${lineId ?? ""} ${code}`}>
-              <button type="button" onClick={() => jumpToField(editor, field, lineId)}>
+              <button type="button" onClick={() => leadTo(editor, i18n, finding)}>
                 <span>{t(key, values)}</span>
                 <ArrowRight aria-hidden />
               </button>

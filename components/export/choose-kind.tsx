@@ -10,7 +10,8 @@ import { useEditor } from "../../store/editor/use-editor";
 import { useInvoice } from "../../store/editor/invoice-store";
 import { createFiles } from "../../store/export/generation";
 import { setCarriesDraft, useCarriesDraft } from "../../store/draft/carried-draft";
-import { jumpToField, openBeta } from "../../store/editor/dialogs";
+import { leadTo } from "../check/finding-text";
+import { openBeta } from "../../store/editor/dialogs";
 import { chooseKind, proposeKind, useKindReason } from "../../store/export/proper-kind";
 import { useWorkspace } from "../../store/editor/workspace-store";
 import { useFlags } from "../editor/flags";
@@ -43,7 +44,7 @@ interface ChooseKindProps {
 /** The plain PDF or the e-invoice with what they cost, what speaks against it, and the consent. */
 export function ChooseKind({ isPaymentMissing, onClose }: ChooseKindProps) {
   const editor = useEditor();
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { paywall, bookings } = useFlags();
   const kind = useWorkspace((workspace) => workspace.kind);
   const why = useKindReason();
@@ -69,7 +70,7 @@ export function ChooseKind({ isPaymentMissing, onClose }: ChooseKindProps) {
   const proceed = () => {
     if (isInvoice && single.next === "beta") return openBeta(editor);
     // Nobody agrees to anything for a file that cannot be made.
-    if (missing) return jumpToField(editor, missing.field, missing.lineId);
+    if (missing) return leadTo(editor, i18n, missing);
     if (!consent.ask()) return;
     if (isInvoice && single.next === "pay") single.pay();
     else void createFiles(editor, kind);

@@ -5,7 +5,7 @@ import { useEditor } from "../../store/editor/use-editor";
 import { forgetPurchase } from "../../store/shop/payment";
 import { noteMissingPayment, usePayments } from "../../store/shop/payment-state";
 import { prepareFiles, resetGeneration, useGeneration, createFiles } from "../../store/export/generation";
-import { closeDialog, jumpToField } from "../../store/editor/dialogs";
+import { closeDialog } from "../../store/editor/dialogs";
 import { useFlags } from "../editor/flags";
 import { CheckingPayment } from "../shop/checking-payment";
 import { ChooseKind } from "./choose-kind";
@@ -19,6 +19,7 @@ import type { ExportKind, ExportStep } from "../../lib/export/export-invoice";
 import { Button } from "../ui/button";
 import { Dialog, DialogActions } from "../ui/dialog";
 import { errorText } from "../editor/error-text";
+import { leadTo } from "../check/finding-text";
 import { FindingList } from "../check/finding-list";
 import { limits } from "../../lib/limits";
 import { Spinner } from "../ui/spinner";
@@ -72,7 +73,7 @@ interface GenerationFailedProps {
 /** What went wrong, that nothing is lost, and the way to try again. */
 function GenerationFailed({ kind, code, findings, retryAfter, onClose }: GenerationFailedProps) {
   const editor = useEditor();
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const [first] = findings;
   return (
     <Dialog title={t("dialogs.failed.title")} size="upload" onClose={onClose} role="alertdialog">
@@ -90,9 +91,7 @@ function GenerationFailed({ kind, code, findings, retryAfter, onClose }: Generat
         {/* The same invoice is refused again. */}
         <Button
           look="primary"
-          onClick={() =>
-            first ? jumpToField(editor, first.field, first.lineId) : void createFiles(editor, kind)
-          }
+          onClick={() => (first ? leadTo(editor, i18n, first) : void createFiles(editor, kind))}
         >
           {t(first ? "dialogs.compare.first" : "dialogs.failed.retry")}
         </Button>

@@ -1,6 +1,7 @@
 import { act, type ReactNode } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { FindingList } from "../../components/check/finding-list";
 import { findingWords } from "../../components/check/finding-text";
 import { Findings } from "../../components/check/findings";
 import { findingId } from "../../components/fields/finding-mark";
@@ -22,6 +23,7 @@ import { EditorProvider } from "../../store/editor/use-editor";
 import { focusNotes, getShownNote, onFieldNotesChange } from "../../store/editor/field-notes";
 import { checkSheet, findingsOf, knowExamples, showFindings } from "../../store/check/sheet-check";
 import { getInvoice, load, today } from "../../store/editor/invoice-store";
+import { getWorkspace } from "../../store/editor/workspace-store";
 import { anInvoice, day, having, line } from "../builders";
 
 const found = (invoice: Invoice) =>
@@ -207,4 +209,28 @@ it("no example is read for a sheet that is as it came, and all are for any other
   load(editor, anInvoice(line("1", "10")));
   await checkSheet(editor);
   expect(codes()).toContain("example-trial");
+});
+
+it("what is missing is said where its entry leads, and what has no field opens the list that has its cure", async () => {
+  vi.stubGlobal("matchMedia", () => ({ matches: true }));
+  vi.stubGlobal("CSS", { escape: (name: string) => name });
+  load(editor, anInvoice(line("1", "10"), having({ customerCompany: "" })));
+  await render(
+    <>
+      <TextField name="customerCompany" />
+      <FindingList kind="refusals" findings={[{ field: "customerCompany", code: "required" }]} />
+      <FindingList
+        kind="warnings"
+        findings={[{ field: "invoicePayableAmount", code: "cancellation-above-zero" }]}
+      />
+    </>,
+  );
+  const [here, nowhere] = document.querySelectorAll<HTMLElement>("li > button:first-child");
+  await act(async () => here?.click());
+  await vi.waitFor(() => expect(document.activeElement).toHaveProperty("dataset.field", "customerCompany"));
+  focusNotes(editor, { field: "customerCompany" });
+  expect(getShownNote(editor)?.note.key).toBe("findings.required");
+  await act(async () => (document.activeElement as HTMLElement).blur());
+  await act(async () => nowhere?.click());
+  await vi.waitFor(() => expect(getWorkspace(editor).menu).toBe("findings"));
 });
