@@ -8,6 +8,7 @@ import type { Reminder } from "../../lib/export/reminder";
 import { metrics, px } from "../../lib/layout/metrics";
 import { formatDate } from "../../lib/values/dates";
 import { InfoRow } from "../sheet/info-row";
+import { ReturnLine } from "../sheet/return-line";
 
 // The sheet's own head is made of fields, and part of the first load; of a letter it is text.
 
@@ -16,11 +17,6 @@ export function ReminderHead({ reminder: { invoice, date } }: { readonly reminde
   const { t } = useTranslation();
   const { invoiceLocale: locale, customerLogo: logo } = invoice;
   const hasCountries = invoice.supplierCountry !== "DE" || invoice.customerCountry !== "DE";
-  const sender = [
-    invoice.supplierCompany,
-    invoice.supplierStreetName,
-    townLine(invoice.supplierPostalZone, invoice.supplierCityName, invoice.supplierCountry),
-  ];
   return (
     <>
       <div className="sheet-logo">
@@ -55,10 +51,11 @@ export function ReminderHead({ reminder: { invoice, date } }: { readonly reminde
           )}
         </div>
       </Fitted>
-      <p className="sheet-return">
-        {/* Each for itself: a name from right to left would turn the whole line around. */}
-        <bdi>{sender[0]}</bdi> · <bdi>{sender[1]}</bdi> · <bdi>{sender[2]}</bdi>
-      </p>
+      <ReturnLine
+        company={invoice.supplierCompany}
+        street={invoice.supplierStreetName}
+        town={townLine(invoice.supplierPostalZone, invoice.supplierCityName, invoice.supplierCountry)}
+      />
       <Fitted className="sheet-customer" label={t("sheet.customer")} height={metrics.customer}>
         <div className="sheet-customer-lines">
           <div>{invoice.customerCompany}</div>

@@ -22,6 +22,7 @@ import { useIsLoaded } from "../ui/after-load";
 import { later } from "../ui/later";
 import { InfoRow } from "./info-row";
 import { LetterheadLogo } from "./letterhead-logo";
+import { ReturnLine } from "./return-line";
 import { useSheetParts } from "./sheet-parts";
 import "./sheet-head.css";
 
@@ -42,7 +43,7 @@ export function SheetHead() {
     <>
       <LetterheadLogo />
       <Supplier />
-      <ReturnLine />
+      <Sender />
       <Customer />
       <Info />
       <span className="sheet-mark sheet-mark-fold-1" aria-hidden="true" />
@@ -108,19 +109,13 @@ function Town({ of }: { readonly of: "supplier" | "customer" }) {
   );
 }
 
-/** Sender in small type above the recipient, for the window of an envelope. */
-function ReturnLine() {
-  const [company, street, town] = useInvoice((invoice) => [
-    invoice.supplierCompany,
-    invoice.supplierStreetName,
+function Sender() {
+  const company = useInvoice(({ supplierCompany }) => supplierCompany);
+  const street = useInvoice(({ supplierStreetName }) => supplierStreetName);
+  const town = useInvoice((invoice) =>
     townLine(invoice.supplierPostalZone, invoice.supplierCityName, invoice.supplierCountry),
-  ]);
-  // Each for itself: a name from right to left would turn the whole line around.
-  return (
-    <p className="sheet-return">
-      <bdi>{company}</bdi> · <bdi>{street}</bdi> · <bdi>{town}</bdi>
-    </p>
   );
+  return <ReturnLine company={company} street={street} town={town} />;
 }
 
 function Customer() {

@@ -131,14 +131,21 @@ test("the loading overlay stays for 500 ms, and nothing has moved when it goes",
   expect(await places()).toEqual(before);
 });
 
-test("of a long company the line above the recipient shortens the name, and neither street nor town", async ({
+test("of a long company the line above the recipient shortens nothing, and breaks before the street", async ({
   page,
 }) => {
   const supplierCompany = "Grafikbüro Lene Schmidt-Hagenbeck-von der Ostermarsch & Töchter";
   await openWith(page, anInvoice(line("2", "50"), having({ supplierCompany })));
   const [end = 0, ...parts] = await page
     .locator(".sheet-return")
-    .evaluate((element) => [element, ...element.children].map((each) => each.getBoundingClientRect().right));
+    .evaluate((element) =>
+      [element, ...element.querySelectorAll("bdi")].map((each) => each.getBoundingClientRect().right),
+    );
   expect(parts).toHaveLength(3);
+  const tops = await page
+    .locator(".sheet-return bdi")
+    .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)));
+  expect(tops).toEqual([expect.any(Number), tops[2], expect.any(Number)]);
+  expect(tops[1]).toBeGreaterThan(tops[0] ?? Infinity);
   for (const right of parts) expect(right).toBeLessThanOrEqual(end + 0.5);
 });
