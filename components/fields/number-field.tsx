@@ -278,7 +278,7 @@ function refusal(
   actions: readonly NoteAction[],
   minusKey: NumberFieldProps["minusKey"] = "minus",
 ): FieldNote {
-  const isMinus = /^[-\u2212\u2013]$/.test(what);
+  const isMinus = why === "minus" || /^[-\u2212\u2013]$/.test(what);
   return {
     look: "refuse",
     key: `sheet.numbers.refused.${isMinus ? minusKey : why}`,

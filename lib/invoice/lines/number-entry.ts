@@ -17,7 +17,7 @@ export interface NumberEntry {
 /** What a change of the field's text becomes: its next text, or the characters for which it is refused. */
 export type NumberStep =
   | { readonly is: "taken"; readonly text: string }
-  | { readonly is: "refused"; readonly what: string; readonly why: "sign" | "text" | "long" };
+  | { readonly is: "refused"; readonly what: string; readonly why: "sign" | "text" | "long" | "minus" };
 
 /** The entry of a number that is certain, in the field with the language's decimal sign. */
 export const settledEntry = (number: string, locale: Locale): NumberEntry => ({
@@ -139,7 +139,9 @@ function nextKey(before: string, typed: string, what: string): NumberStep {
 
 function wholeNumber(typed: string, what: string): NumberStep {
   const text = readWholeNumber(typed);
-  return text === null ? { is: "refused", what, why: "text" } : taken(text);
+  if (text !== null) return taken(text);
+  const isBelowZero = readWholeNumber(typed.replace(signIn, "")) !== null;
+  return { is: "refused", what, why: isBelowZero ? "minus" : "text" };
 }
 
 const currency = /^(?:€|eur|euro)\s*/i;
