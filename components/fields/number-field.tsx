@@ -34,7 +34,7 @@ import { untilLoaded } from "../../store/editor/until-loaded";
 import { findingId, isInvalid, isMarked } from "./finding-mark";
 import { useDraft } from "./use-draft";
 import { useNoteId } from "./use-note-id";
-import type { BrokenFormula } from "./work-out";
+import type { BrokenFormula, MinusKey } from "./work-out";
 import "./field.css";
 
 // It brings what works a formula out.
@@ -59,7 +59,7 @@ interface NumberFieldProps {
   /** It may have a minus in front; one that came with it may stay in any case. */
   readonly isSigned?: boolean;
   /** What is said of a minus that it does not take. */
-  readonly minusKey?: "minus" | "minusQuantity";
+  readonly minusKey?: MinusKey | undefined;
   /** What it is a number of; its sign may be typed with it. Euros where their sign stands inside the ring. */
   readonly unit?: NumberUnit | undefined;
 }

@@ -25,7 +25,7 @@ interface Field extends FormulaField {
   /** What goes onto the sheet. */
   readonly entry: RefObject<NumberEntry>;
   /** What is said of a result below 0 that the field does not take. */
-  readonly minusKey?: "minus" | "minusQuantity";
+  readonly minusKey?: MinusKey | undefined;
   readonly written: (text: string) => string;
   /** Puts a number into the field. */
   readonly write: (text: string) => void;
@@ -33,6 +33,9 @@ interface Field extends FormulaField {
   readonly put: (session: Session) => void;
   readonly setBroken: (left: BrokenFormula | null) => void;
 }
+
+/** The words for a minus that a field does not take: they say where a deduction goes, where one is taken back, or neither. */
+export type MinusKey = "minus" | "minusQuantity" | "minusAlone";
 
 /** A formula that was left without a result, and the value that holds instead. */
 export interface BrokenFormula {

@@ -74,6 +74,7 @@ export function AdjustmentParts({ of, index, kind, lineId, findings, set, childr
           start
           tight
           isSigned={!inPercent && isBelowZero}
+          minusKey={of.isCharge ? undefined : "minusAlone"}
           unit={inPercent ? "percent" : "euro"}
           change={(amount) => set({ amount })}
         />

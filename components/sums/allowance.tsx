@@ -67,6 +67,7 @@ export function Allowance({ className }: AllowanceProps) {
             tight
             isSigned={!inPercent && isBelowZero}
             unit={inPercent ? "percent" : "euro"}
+            minusKey="minusAlone"
             doubt={doubt}
             change={setAllowanceAmount}
           />
