@@ -3,27 +3,18 @@
 import { memo, useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
-import { localeFacts } from "../../lib/locale";
-import { formatDate, isDate, type DateString } from "../../lib/values/dates";
+import { formatDate } from "../../lib/values/dates";
 import { setDate } from "../../lib/invoice/changes";
 import { clean, typedDay } from "../../lib/invoice/clean-field";
-import { isPartial } from "../../lib/invoice/kinds/document-kind";
-import { fieldRow, type DateField as DateFieldName } from "../../lib/invoice/fields";
+import type { DateField as DateFieldName } from "../../lib/invoice/fields";
 import { namesOtherDays } from "../../lib/invoice/payment/payment-note";
 import type { TypedDate } from "../../lib/values/typed-date";
-import { setFieldNote, type FieldNote, type NoteAction } from "../../store/editor/field-notes";
+import { setFieldNote } from "../../store/editor/field-notes";
 import type { Editor } from "../../store/editor/editor";
 import { useEditor } from "../../store/editor/use-editor";
 import type { Session } from "../../store/editor/history";
-import {
-  edit,
-  getInvoice,
-  today,
-  useInvoice,
-  useInvoiceLocale,
-  useReady,
-} from "../../store/editor/invoice-store";
-import { refuseInPlace, takeBackRefusal, useRefusedText } from "../../store/editor/refused-fields";
+import { edit, getInvoice, useInvoice, useInvoiceLocale, useReady } from "../../store/editor/invoice-store";
+import { takeBackRefusal, useRefusedText } from "../../store/editor/refused-fields";
 import { tellOffline, toast } from "../../store/editor/toasts";
 import { useFinding } from "../../store/check/findings";
 import { isTextKey } from "../../locales/i18n";
@@ -37,7 +28,7 @@ const calendar = later(() => import("../sheet/late-sheet").then(({ Calendar }) =
 
 const loadReader = untilLoaded(() => import("../sheet/late-sheet"));
 
-/** What reads a day in any usual form. */
+/** What reads a day in any usual form, and says what was wrong with it. */
 type Reader = Awaited<ReturnType<typeof loadReader>>;
 
 /** Fetches the calendar ahead of its first use. */
@@ -68,15 +59,8 @@ export const DateField = memo(function DateField({ name, label: given }: DateFie
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const label = given ?? t(`fields.${name}.label`);
 
-  // "+14" counts from the day of the invoice where it says when to pay.
-  const read = ({ readTypedDate }: Reader, text: string): TypedDate => {
-    const day = today(editor);
-    const from = name === "invoiceDueDate" ? getInvoice(editor).invoiceIssueDate : day;
-    return readTypedDate(text, { today: day, from: isDate(from) ? from : day });
-  };
-
   const keep = (text: string, session: Session): void => {
-    const typed = reader ? read(reader, text) : readPlain(text);
+    const typed = reader ? reader.readDay(editor, name, text) : readPlain(text);
     const shown = typed.is === "day" ? formatDate(typed.date, locale) : text;
     setFieldNote(
       editor,
@@ -93,67 +77,11 @@ export const DateField = memo(function DateField({ name, label: given }: DateFie
     setFieldNote(editor, { field: name }, "typing", null);
     if (text === start) return takeBackRefusal(editor, name);
     const settleBy = (known: Reader): void => {
-      settle(known, text, start, session);
+      known.settleDate(editor, name, text, start, session);
       warnOfOtherDays(editor);
     };
     if (reader) settleBy(reader);
     else void loadReader().then(settleBy);
-  };
-
-  const settle = (known: Reader, text: string, start: string, session: Session): void => {
-    const typed = read(known, text);
-    const before = clean.date(start);
-    const mayBeEmpty =
-      fieldRow(name).mayBeEmpty ||
-      (name === "invoiceActualDeliveryDate" && isPartial(getInvoice(editor).invoiceKind));
-    if (text.trim() === "" && mayBeEmpty) {
-      edit(editor, setDate(name, ""), session);
-      return takeBackRefusal(editor, name);
-    }
-    if (typed.is === "day") {
-      edit(editor, setDate(name, typed.date), session);
-      takeBackRefusal(editor, name);
-      if (known.isFarAway(typed.date, today(editor)))
-        ask("sheet.dates.year", { year: typed.date.slice(0, 4) }, before || null);
-      else if (localeFacts[locale].asksForMonth && typed.other !== undefined)
-        ask(
-          "sheet.numbers.ask",
-          { value: formatDate(typed.date, locale), other: formatDate(typed.other, locale) },
-          typed.other,
-        );
-      return;
-    }
-    if (before) edit(editor, setDate(name, before), session);
-    if (text.trim() === "") takeBackRefusal(editor, name);
-    else
-      refuseInPlace(editor, {
-        field: name,
-        typed: text,
-        kind: "date",
-        why: `date.${typed.is}`,
-        restored: start,
-      });
-  };
-
-  /** Asks whether a day is meant; `instead` is put in its place where it is not. */
-  const ask = (
-    key: "sheet.dates.year" | "sheet.numbers.ask",
-    values: FieldNote["values"],
-    instead: DateString | null,
-  ): void => {
-    const answered = (): void => setFieldNote(editor, { field: name }, "refusal", null);
-    const yes: NoteAction = { key: "sheet.dates.yes", run: answered };
-    const put = (date: DateString): NoteAction => ({
-      ...(key === "sheet.dates.year"
-        ? { key: "refused.keep", values: { kept: formatDate(date, locale) } }
-        : { key: "sheet.numbers.take", values: { value: formatDate(date, locale) } }),
-      run: () => {
-        answered();
-        edit(editor, setDate(name, date));
-      },
-    });
-    const actions = instead ? [yes, put(instead)] : [yes];
-    setFieldNote(editor, { field: name }, "refusal", { look: "ask", key, values, actions, stays: true });
   };
 
   const open = (): void => {

@@ -97,6 +97,21 @@ it("a day that is refused stays in its field, while the paper keeps the old one"
   expect(issued.value).toBe("03.08.2026");
 });
 
+it("a day that has to be there comes back when it is emptied, which is said beside it until the next field is left", async () => {
+  await openEditor(invoice);
+  for (const name of ["invoiceIssueDate", "invoiceActualDeliveryDate", "invoiceDueDate"]) {
+    const before = field(name).value;
+    await write(field(name), " ");
+    const said = `Hier muss ein Tag stehen. Auf der Rechnung bleibt ${before}.`;
+    await until(() => expect(note()?.textContent).toBe(said));
+    expect([field(name).value, printed(field(name))]).toEqual([before, before]);
+    await focus(field("supplierBankBic"));
+    expect(note()?.getAttribute("data-note-for")).toBe(name);
+    await focus(field("customerCompany"));
+    expect(note()).toBeNull();
+  }
+});
+
 it("a value that is taken is cleaned when its field is left, and what is emptied is still to be written", async () => {
   const { editor } = await openEditor(invoice);
   for (const [name, typed, shown] of [
