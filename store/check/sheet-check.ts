@@ -16,7 +16,7 @@ import { findingsState } from "./findings";
 import { getInvoice, today } from "../editor/invoice-store";
 import { lookForPartials, partialFindings, signFindings } from "../payment/open-partials";
 import { lookForKind } from "../export/proper-kind";
-import { getRefusedFields } from "../editor/refused-fields";
+import { getRefusedFields, keptIn } from "../editor/refused-fields";
 import { correctedNumber, lookForNumbers, takenNumber } from "../archive/used-numbers";
 
 /** Lets keys and touches be answered before a long piece of work goes on, where the browser can say when. */
@@ -75,12 +75,15 @@ export const findingsOf = (
     {
       examples: knownTo(editor).examples ?? [],
       refused: [
-        ...getRefusedFields(editor).map(({ field, lineId, typed }) => ({
-          field,
-          ...(lineId === undefined ? {} : { lineId }),
-          code: "not-taken",
-          values: { typed },
-        })),
+        ...getRefusedFields(editor).map((refusal) => {
+          const { field, lineId, typed, restored } = refusal;
+          return {
+            field,
+            ...(lineId === undefined ? {} : { lineId }),
+            code: restored === "" ? "not-taken-empty" : "not-taken",
+            values: { typed, kept: keptIn(refusal) },
+          };
+        }),
         // An example leaves as often as somebody likes.
         ...(isTrial(editor, invoice) ? [] : takenNumber(editor, invoice)),
         ...signFindings(editor, check.invoice),

@@ -44,7 +44,8 @@ export function refuseInPlace(editor: Editor, refusal: RefusedText): void {
   });
 }
 
-const keptIn = ({ kind, restored }: RefusedText): string =>
+/** What the invoice has instead of a refused text, as the sheet shows it. */
+export const keptIn = ({ kind, restored }: RefusedText): string =>
   kind === "iban" ? formatIban(restored) : restored;
 
 const reasonOf = (refusal: RefusedText): FieldNote => ({

@@ -65,9 +65,9 @@ describe("a text that was not taken", () => {
       ["invoiceIssueDate", "31.2."],
     ]);
     const stops = page.findingsOf(page.getInvoice()).filter(({ severity }) => severity.pdf === "stop");
-    expect(stops.map(({ field, code }) => [field, code])).toEqual([
-      ["supplierBankIban", "not-taken"],
-      ["invoiceIssueDate", "not-taken"],
+    expect(stops.map(({ field, code, values }) => [field, code, values])).toEqual([
+      ["supplierBankIban", "not-taken-empty", { typed: "DE02 37O5", kept: "" }],
+      ["invoiceIssueDate", "not-taken", { typed: "31.2.", kept: "03.08.2026" }],
     ]);
     page.takeBackRefusal("supplierBankIban");
     await loadAgain();
