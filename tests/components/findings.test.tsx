@@ -136,6 +136,15 @@ it("one text of an example on an invoice of one's own does not make it the examp
   expect(document.querySelector("h3")?.textContent).toBe("Ein Text stammt noch aus dem Beispiel");
 });
 
+it("an example's detail that an invoice may do without keeps it back until it is deleted or replaced, and says so", async () => {
+  const { customerLogo } = readExample("it-support", { today: day("20260803"), locale: "de" });
+  await render(
+    <Findings kind="pdf" findings={found(anInvoice(line("1", "10"), having({ customerLogo })))} />,
+  );
+  expect(document.querySelector("h3")?.textContent).toMatch(/^Noch 1 Angabe/);
+  expect(document.querySelector("li small")?.textContent).toBe("löschen oder Eigenes eintragen");
+});
+
 it("what is true of several lines is marked at each of them and listed once", async () => {
   const abroad = anInvoice(
     line("1", "10"),
