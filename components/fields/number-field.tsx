@@ -4,7 +4,7 @@ import { useRef, useState, type KeyboardEvent } from "react";
 import type { SheetFinding } from "../../lib/export/findings";
 import { formatMoney, formatNumber, formatPercent } from "../../lib/values/format";
 import { readSignedNumber } from "../../lib/invoice/clean-field";
-import type { Change } from "../../lib/invoice/invoice";
+import type { AllowanceUnit, Change } from "../../lib/invoice/invoice";
 import { localeFacts, type Locale } from "../../lib/locale";
 import {
   changedRange,
@@ -17,8 +17,6 @@ import {
   looksOther,
   signWith,
   type NumberEntry,
-  type NumberStep,
-  type NumberUnit,
 } from "../../lib/invoice/lines/number-entry";
 import { withoutTrailingZeros, type BareDecimal, type Decimal } from "../../lib/values/money";
 import { useEditor } from "../../store/editor/use-editor";
@@ -32,9 +30,11 @@ import type { Session } from "../../store/editor/history";
 import { edit } from "../../store/editor/invoice-store";
 import { untilLoaded } from "../../store/editor/until-loaded";
 import { findingId, isInvalid, isMarked } from "./finding-mark";
+import { refusal, type MinusKey, type Refused } from "./number-refusal";
 import { useDraft } from "./use-draft";
 import { useNoteId } from "./use-note-id";
-import type { BrokenFormula, MinusKey } from "./work-out";
+import { useSwitchedUnit } from "./use-switched-unit";
+import type { BrokenFormula } from "./work-out";
 import "./field.css";
 
 // It brings what works a formula out.
@@ -61,16 +61,28 @@ interface NumberFieldProps {
   /** What is said of a minus that it does not take. */
   readonly minusKey?: MinusKey | undefined;
   /** What it is a number of; its sign may be typed with it. Euros where their sign stands inside the ring. */
-  readonly unit?: NumberUnit | undefined;
+  readonly unit?: AllowanceUnit | undefined;
+  /** Sets the unit by its sign in what is typed or pasted. */
+  readonly toUnit?: (unit: AllowanceUnit) => Change;
 }
-
-type Refused = Extract<NumberStep, { readonly is: "refused" }>;
 
 /** A number of the invoice: in the locale's form at rest, without groups while it is edited. */
 export function NumberField(props: NumberFieldProps) {
   const editor = useEditor();
-  const { field, lineId, label, value, decimals, locale, doubt, change, euro = false, finding } = props;
-  const unit = props.unit ?? (euro ? "euro" : undefined);
+  const {
+    field,
+    lineId,
+    label,
+    value,
+    decimals,
+    locale,
+    doubt,
+    change,
+    euro = false,
+    finding,
+    toUnit,
+  } = props;
+  const unit = props.unit ?? (euro ? "number" : undefined);
   const isSigned = props.isSigned === true || value.startsWith("-");
   const place = { field, ...(lineId === undefined ? {} : { lineId }) };
   const entry = useRef(settledEntry(value, locale));
@@ -85,6 +97,7 @@ export function NumberField(props: NumberFieldProps) {
   const sign = useRef("");
   /** What the space bar has chosen against; where it began a sign, that holds. */
   const beforeChoice = useRef<NumberEntry | null>(null);
+  const switched = useSwitchedUnit(unit, toUnit);
   /** What stands in the field, or was left there. */
   const typed = useRef("");
   const [broken, setBroken] = useState<BrokenFormula | null>(null);
@@ -92,8 +105,9 @@ export function NumberField(props: NumberFieldProps) {
 
   const written = (text: string): string => {
     const number = withoutTrailingZeros(readSignedNumber(text, decimals));
-    if (unit === "euro") return formatMoney(number, locale);
-    return unit === "percent" ? formatPercent(number, locale) : formatNumber(number, locale);
+    const is = switched.unit();
+    if (is === "number") return formatMoney(number, locale);
+    return is === "percentage" ? formatPercent(number, locale) : formatNumber(number, locale);
   };
 
   const refuse = (what: Refused | null): void => {
@@ -143,6 +157,11 @@ export function NumberField(props: NumberFieldProps) {
     edit(editor, change(readSignedNumber(number, decimals), open), session);
   };
 
+  const putBack = (session: Session): void => {
+    entry.current = came.current;
+    put(session);
+  };
+
   const set = (text: string, session: Session, isLeft = false): void => {
     typed.current = text;
     setBroken(null);
@@ -161,7 +180,7 @@ export function NumberField(props: NumberFieldProps) {
     ...(lineId === undefined ? {} : { lineId }),
     start: settledEntry(value, locale).text,
     resume,
-    take: (typed, before, isPasted) => {
+    take: (typed, before, isPasted, session) => {
       clearFieldNotes(editor, "typing");
       // What a browser fills in is none.
       if (text !== null && isFormula(typed)) {
@@ -169,11 +188,12 @@ export function NumberField(props: NumberFieldProps) {
         return typed;
       }
       const known = isFormula(before) ? entry.current.text : before;
-      const longer = unit && !isPasted ? signWith(known, typed, sign.current, unit) : null;
+      const longer = isPasted ? null : signWith(known, typed, sign.current, toUnit ? null : unit);
       if (longer !== null) {
         sign.current = longer;
         const chosen = longer.trim() === "" ? null : beforeChoice.current;
         entry.current = chosen ?? entry.current;
+        switched.follow(longer, session, putBack);
         say();
         return chosen && chosen.text;
       }
@@ -188,6 +208,7 @@ export function NumberField(props: NumberFieldProps) {
         if (isInside) refuse({ is: "refused", what: sign.current, why: "sign" });
         sign.current = "";
         beforeChoice.current = null;
+        switched.follow(typed, session, putBack);
         return step.text;
       }
       // "2 Std": of a word that is typed its last letter tells nothing.
@@ -206,6 +227,7 @@ export function NumberField(props: NumberFieldProps) {
       }
       if (!refused.current) setFieldNote(editor, place, "typing", null);
       beginAnew();
+      switched.forget();
     },
   });
   const note = useNoteId(place, text !== null);
@@ -219,7 +241,8 @@ export function NumberField(props: NumberFieldProps) {
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.key === "Escape") {
+    const isEscape = event.key === "Escape";
+    if (isEscape) {
       beginAnew();
       setFieldNote(editor, place, "typing", null);
     }
@@ -227,7 +250,11 @@ export function NumberField(props: NumberFieldProps) {
       event.key === " " && text !== null && !isFormula(text)
         ? noteOn(entry.current)?.actions?.[0]
         : undefined;
-    if (!choice) return control.onKeyDown(event);
+    if (!choice) {
+      control.onKeyDown(event);
+      if (isEscape) switched.takeBack();
+      return;
+    }
     event.preventDefault();
     beforeChoice.current ??= entry.current;
     choice.run();
@@ -268,22 +295,3 @@ export function NumberField(props: NumberFieldProps) {
 }
 
 const isFormula = (text: string): boolean => text.startsWith("=");
-
-/** Of a text that was refused, so much is quoted. Characters. */
-const quoted = 24;
-
-function refusal(
-  { what, why }: Refused,
-  value: string,
-  actions: readonly NoteAction[],
-  minusKey: NumberFieldProps["minusKey"] = "minus",
-): FieldNote {
-  const isMinus = why === "minus" || /^[-\u2212\u2013]$/.test(what);
-  return {
-    look: "refuse",
-    key: `sheet.numbers.refused.${isMinus ? minusKey : why}`,
-    values: { what: what.length > quoted ? `${what.slice(0, quoted)}…` : what, value },
-    actions,
-    stays: "once",
-  };
-}

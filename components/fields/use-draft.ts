@@ -47,7 +47,7 @@ interface DraftOptions {
   /** Nobody has written what it shows: no cursor can stand in it, so that typing takes the place of all of it. */
   readonly isPlaceholder?: boolean | undefined;
   /** What a typed text becomes; null refuses it, and the text before stays. */
-  readonly take?: (typed: string, before: string, isPasted: boolean) => string | null;
+  readonly take?: (typed: string, before: string, isPasted: boolean, session: Session) => string | null;
   readonly onText: (text: string, session: Session) => void;
   readonly onLeave: (text: string, start: string, session: Session) => void;
 }
@@ -127,8 +127,7 @@ export function useDraft<E extends Control>(options: DraftOptions): Draft<E> {
   }, [draft]);
 
   /** The browser fills in, or drops a text into, a field that nobody is in: nothing would be left on blur. */
-  const takeWithoutVisit = (text: string): void => {
-    const session = newSession();
+  const takeWithoutVisit = (text: string, session: Session): void => {
     // Where the text is refused, the control still has to show what stays.
     setDraft({ text });
     setTimeout(() => setDraft(null), 0);
@@ -171,7 +170,8 @@ export function useDraft<E extends Control>(options: DraftOptions): Draft<E> {
       onChange: (event) => {
         const typed = event.currentTarget.value;
         const before = visit.current?.text ?? start;
-        const text = take ? (take(typed, before, isPaste(event.nativeEvent)) ?? before) : typed;
+        const session = visit.current?.session ?? newSession();
+        const text = take ? (take(typed, before, isPaste(event.nativeEvent), session) ?? before) : typed;
         if (text !== typed) {
           const { start: from, end } = changedRange(before, typed);
           const behind = typed.length - (event.currentTarget.selectionStart ?? typed.length);
@@ -179,7 +179,7 @@ export function useDraft<E extends Control>(options: DraftOptions): Draft<E> {
           // What was refused shall be as if it had not been typed, with what was selected then.
           selection.current = text === before ? [from, end] : [caret, caret];
         }
-        if (!visit.current) return takeWithoutVisit(text);
+        if (!visit.current) return takeWithoutVisit(text, session);
         setDraft({ text });
         if (visit.current.text === text) return;
         visit.current.isTyped = true;

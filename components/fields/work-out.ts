@@ -9,6 +9,7 @@ import {
   type NoteAction,
 } from "../../store/editor/field-notes";
 import type { Session } from "../../store/editor/history";
+import type { MinusKey } from "./number-refusal";
 
 type NoResult = Extract<Formula, { readonly is: "none" }>;
 
@@ -33,9 +34,6 @@ interface Field extends FormulaField {
   readonly put: (session: Session) => void;
   readonly setBroken: (left: BrokenFormula | null) => void;
 }
-
-/** The words for a minus that a field does not take: they say where a deduction goes, where one is taken back, or neither. */
-export type MinusKey = "minus" | "minusQuantity" | "minusAlone";
 
 /** A formula that was left without a result, and the value that holds instead. */
 export interface BrokenFormula {

@@ -5,7 +5,7 @@ import { allowanceDecimals } from "../../lib/invoice/changes";
 import { clean } from "../../lib/invoice/clean-field";
 import { inUnit } from "../../lib/invoice/lines/extras-changes";
 import { partField } from "../../lib/invoice/sums/adjustments";
-import type { Adjustment, Change } from "../../lib/invoice/invoice";
+import type { Adjustment, AllowanceUnit, Change } from "../../lib/invoice/invoice";
 import { localeFacts } from "../../lib/locale";
 import { limits } from "../../lib/limits";
 import { cut } from "../../lib/text/characters";
@@ -43,6 +43,7 @@ export function AdjustmentParts({ of, index, kind, lineId, findings, set, childr
   const at = lineId === undefined ? {} : { lineId };
   const field = (part: "Reason" | "Amount" | "Unit"): string => partField(`${kind}${part}`, index);
   const say = (reason: string, session: Session): void => edit(editor, set({ reason }), session);
+  const toUnit = (unit: AllowanceUnit): Change => set(inUnit(of.amount, unit, isBelowZero));
   return (
     <>
       <TextControl
@@ -75,7 +76,8 @@ export function AdjustmentParts({ of, index, kind, lineId, findings, set, childr
           tight
           isSigned={!inPercent && isBelowZero}
           minusKey={of.isCharge ? undefined : "minusAlone"}
-          unit={inPercent ? "percent" : "euro"}
+          unit={of.unit}
+          toUnit={toUnit}
           change={(amount) => set({ amount })}
         />
         {inPercent ? localeFacts[locale].beforePercent : "\u00a0"}
@@ -89,9 +91,7 @@ export function AdjustmentParts({ of, index, kind, lineId, findings, set, childr
             { value: "number", label: euro },
           ]}
           aside
-          onChoose={(unit) =>
-            edit(editor, set(inUnit(of.amount, unit === "number" ? "number" : "percentage", isBelowZero)))
-          }
+          onChoose={(unit) => edit(editor, toUnit(unit === "number" ? "number" : "percentage"))}
         />
       </span>
       {inPercent ? children : null}

@@ -66,7 +66,8 @@ export function Allowance({ className }: AllowanceProps) {
             start
             tight
             isSigned={!inPercent && isBelowZero}
-            unit={inPercent ? "percent" : "euro"}
+            unit={unit}
+            toUnit={setAllowanceUnit}
             minusKey="minusAlone"
             doubt={doubt}
             change={setAllowanceAmount}

@@ -1,7 +1,8 @@
+import { act } from "react";
 import { describe, expect, it } from "vitest";
 import { getInvoice, undo } from "../../store/editor/invoice-store";
 import type { Invoice } from "../../lib/invoice/invoice";
-import { anInvoice, decimal, having, line } from "../builders";
+import { anInvoice, decimal, having, line, percentOff } from "../builders";
 import { choose, click, fill, focus, leave, press, type, until, write } from "./a-visitor";
 import { byName, field, openEditor, printed } from "./an-editor";
 
@@ -260,4 +261,66 @@ it("nothing of it stands on a plain invoice but the tools", async () => {
     expect.stringContaining("Leistungsdatum"),
   ]);
   expect(document.querySelector(".sheet-extras, .sheet-extra")).toBe(null);
+});
+
+describe("an amount in percent or euros", () => {
+  const allowance = (editor: Parameters<typeof getInvoice>[0]) => {
+    const { invoiceAllowanceAmount, invoiceAllowanceUnit, invoiceAllowanceTotalAmount } = getInvoice(editor);
+    return [invoiceAllowanceAmount, invoiceAllowanceUnit, invoiceAllowanceTotalAmount];
+  };
+  const before = ["12.345", "percentage", "123.45"];
+  const open = () => openEditor(anInvoice(line("1", "1000"), percentOff("12.345")));
+
+  it.each([
+    ["50 €", "50", "number", "50.00"],
+    ["50 EUR", "50", "number", "50.00"],
+    ["50 Euro", "50", "number", "50.00"],
+    ["€50", "50", "number", "50.00"],
+    ["900,00 €", "900.00", "number", "900.00"],
+    ["1.500 €", "1500", "number", "1500.00"],
+    ["50 €%", "50", "percentage", "500.00"],
+    ["10 %", "10", "percentage", "100.00"],
+  ])("is in the unit whose sign is typed with it, which one step takes back: %s", async (typed, ...shown) => {
+    const { editor } = await open();
+    await focus(field("invoiceAllowanceAmount"));
+    await press("Delete");
+    await type(typed);
+    expect(allowance(editor)).toEqual(shown);
+    const said = document.querySelector(".ed-field-note")?.textContent ?? "";
+    expect(said).not.toMatch(/wird nicht|\d %/);
+    await leave();
+    expect(allowance(editor)).toEqual(shown);
+    await act(async () => undo(editor));
+    expect(allowance(editor)).toEqual(before);
+  });
+
+  it.each(["50 €", "EUR 50,00", "12,345 €"])("is pasted with its unit: %s", async (pasted) => {
+    const { editor } = await open();
+    await write(field("invoiceAllowanceAmount"), pasted);
+    const [, unit, total] = allowance(editor);
+    expect([unit, total]).toEqual(["number", pasted.startsWith("12") ? "12.35" : "50.00"]);
+    await act(async () => undo(editor));
+    expect(allowance(editor)).toEqual(before);
+  });
+
+  it("has its unit again, too, by Escape", async () => {
+    const { editor } = await open();
+    await focus(field("invoiceAllowanceAmount"));
+    for (const typed of ["€", "50 €"]) {
+      await type(typed);
+      expect(getInvoice(editor).invoiceAllowanceUnit).toBe("number");
+      await press("Escape");
+      expect(allowance(editor)).toEqual(before);
+    }
+  });
+
+  it("of a charge or of a line follows its sign both ways", async () => {
+    const { editor } = await openEditor(anInvoice(line("1", "1000")));
+    await click(await until(() => byName("button", "Zuschlag hinzufügen")));
+    const charge = () => getInvoice(editor).invoiceAdjustments[0];
+    await write(field("chargeAmount"), "10 %");
+    expect(charge()).toMatchObject({ amount: "10", unit: "percentage" });
+    await write(field("chargeAmount"), "7,50 €");
+    expect(charge()).toMatchObject({ amount: "7.50", unit: "number" });
+  });
 });

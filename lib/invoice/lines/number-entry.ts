@@ -1,6 +1,7 @@
 import { limits } from "../../limits";
 import { withoutTrailingZeros } from "../../values/money";
 import { localeFacts, type Locale } from "../../locale";
+import type { AllowanceUnit } from "../invoice";
 
 /** A number on its way into a field, and what it means. */
 export interface NumberEntry {
@@ -93,34 +94,44 @@ export function changedRange(
   return { start, end: before.length - same };
 }
 
-/** What a number of the sheet is a number of, where the sheet writes that beside it. */
-export type NumberUnit = "euro" | "percent";
-
-const signs: Readonly<Record<NumberUnit, readonly string[]>> = {
-  euro: ["", "€", "eur", "euro"],
-  percent: ["", "%"],
+const signs: Readonly<Record<AllowanceUnit, readonly string[]>> = {
+  number: ["", "€", "eur", "euro"],
+  percentage: ["", "%"],
 };
 const bareSign = (sign: string): string => sign.trim().toLowerCase();
 
+/** The unit whose sign stands in a text; undefined where none does. */
+export const unitIn = (text: string): AllowanceUnit | undefined =>
+  /€|eur/i.test(text) ? "number" : text.includes("%") ? "percentage" : undefined;
+
 /** Whether it is all of the unit's sign, or blanks alone. */
-export const isWholeSign = (sign: string, unit: NumberUnit): boolean => signs[unit].includes(bareSign(sign));
+export const isWholeSign = (sign: string, unit: AllowanceUnit): boolean =>
+  signs[unit].includes(bareSign(sign));
 
 /**
- * What of the unit's own sign has been typed in front of a number or behind it, " EU" on the way to " EUR", with one more
- * key; null where that is no part of it.
+ * What of a unit's sign has been typed in front of a number or behind it, " EU" on the way to " EUR", with one more key;
+ * null where that is no part of it.
  *
- * @param sofar  what was typed of it before
+ * @param sofar what was typed of it before
+ * @param unit the one that it has; null where a sign may give it another one, as " %" behind "€" does
  */
-export function signWith(before: string, typed: string, sofar: string, unit: NumberUnit): string | null {
+export function signWith(
+  before: string,
+  typed: string,
+  sofar: string,
+  unit: AllowanceUnit | null | undefined,
+): string | null {
   const what = insertedInto(before, typed);
   const { start } = changedRange(before, typed);
-  const sign = sofar + what;
-  if (what === "" || /[\d.,]/.test(what) || (start > 0 && start < before.length)) return null;
-  return signs[unit].some((whole) => whole.startsWith(bareSign(sign))) ? sign : null;
+  const sign = (unit === null ? sofar.replace(/[€%]/, "") : sofar) + what;
+  if (unit === undefined || what === "" || /[\d.,]/.test(what) || (start > 0 && start < before.length))
+    return null;
+  const known = unit === null ? [...signs.number, ...signs.percentage] : signs[unit];
+  return known.some((whole) => whole.startsWith(bareSign(sign))) ? sign : null;
 }
 
 /** Whether a sign stands between the digits now, or is none: "1e" of "1e3". */
-export function isInsideNumber(before: string, typed: string, sign: string, unit: NumberUnit): boolean {
+export function isInsideNumber(before: string, typed: string, sign: string, unit: AllowanceUnit): boolean {
   const isInFront = changedRange(before, typed).start === 0 && isWholeSign(sign, unit);
   return sign !== "" && insertedInto(before, typed) !== "" && !isInFront;
 }
