@@ -11,7 +11,7 @@ export const bandWidth = 210;
 const heights = { head: 46, carried: 22, foot: 27 } as const;
 export type BandName = keyof typeof heights;
 
-/** mm from the band's dense corner side; where there is text, the pattern is quieter by the factor. */
+/** mm from the band's dense corner side; where there is a logo the pattern is quieter by the factor, where there is text there is none. */
 interface Quiet {
   readonly left: number;
   readonly top: number;
@@ -23,13 +23,15 @@ interface Quiet {
 /** Supplier and logo; carried header; footer, as it lies when the band is turned. */
 const quiets: Readonly<Record<BandName, readonly Quiet[]>> = {
   head: [
-    { left: 124, top: 11, right: 190, bottom: 42, factor: 0.42 },
+    { left: 124, top: 13, right: 190, bottom: 42, factor: 0 },
     { left: 25, top: 8, right: 104, bottom: 44, factor: 0.5 },
   ],
-  carried: [{ left: 25, top: 13, right: 190, bottom: 23, factor: 0.35 }],
-  foot: [{ left: 20, top: 9, right: 185, bottom: 27, factor: 0.16 }],
+  carried: [{ left: 25, top: 14, right: 190, bottom: 23, factor: 0 }],
+  foot: [{ left: 22, top: 10, right: 185, bottom: 27, factor: 0 }],
 };
 
+/** mm from the middle of a shape to its farthest point: none shall reach into a quiet place. */
+const reach = 5;
 /** mm over which a quiet place fades into the rest; a hard edge would show as a box. */
 const softness = 5;
 
@@ -65,7 +67,7 @@ export class Ground {
   calm(x: number, y: number): number {
     return this.quiet.reduce((least, { left, top, right, bottom, factor }) => {
       const away = Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
-      return Math.min(least, factor + (1 - factor) * clamp(away / softness));
+      return Math.min(least, factor + (1 - factor) * clamp((away - reach) / softness));
     }, 1);
   }
 

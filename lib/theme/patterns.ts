@@ -96,10 +96,9 @@ const squares: Draw = (ground, pen) => {
     const half = step * 0.47 * fall ** 0.62 * (0.9 + 0.1 * chance(column, row, 3));
     if (half < 0.3 || y + half > ground.height) continue;
     const strength = 0.1 + fall * 0.8 + (chance(row, column, 4) - 0.5) * 0.2;
-    // It dissolves by size; beside text the small ones stay as faint as can be seen.
-    const seen = Math.max(strength, 0.08 / ground.calm(x, y));
+    // It dissolves by size.
     pen.fill(
-      seen,
+      strength,
       x,
       y,
       `M${short(x - half)} ${short(y - half)}h${short(2 * half)}v${short(2 * half)}h${short(-2 * half)}z`,
@@ -181,14 +180,14 @@ const diamonds: Draw = (ground, pen) => {
   }
 };
 
-/** Thirteen ribbons that part towards the right and taper to the left; beside text they are thinner. */
+/** Thirteen ribbons that part towards the right and taper to the left. */
 const waves: Draw = (ground, pen) => {
   const count = 13;
   const from = -8;
   const to = bandWidth + 8;
   const steps = 12;
-  // The text of the other bands begins closer to the edge.
-  const reach = { head: 1, carried: 0.4, foot: 0.42 }[ground.name];
+  // As far as to where the text begins.
+  const reach = { head: 0.34, carried: 0.34, foot: 0.22 }[ground.name];
   for (let index = 0; index < count; index += 1) {
     const part = index / (count - 1);
     const middle = (x: number): number => {
