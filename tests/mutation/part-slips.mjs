@@ -66,8 +66,8 @@ export const partSlips = [
   {
     area: "tax cases: an export goes with a tax number alone",
     file: "tax-cases.ts",
-    find: 'has("intra-community", "export")',
-    replace: 'has("intra-community")',
+    find: 'has("intra-community", "export") && !has("outside")',
+    replace: 'has("intra-community") && !has("outside")',
     tests: ["lib/tax-cases"],
   },
   {
