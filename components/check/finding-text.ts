@@ -3,11 +3,11 @@ import type { Finding } from "../../lib/invoice/finding";
 import type { i18n } from "i18next";
 import { isTextKey, type TextKey } from "../../locales/i18n";
 import type { Announcement } from "../../store/editor/announcements";
-import { jumpToField } from "../../store/editor/dialogs";
+import { getDialogs, jumpToField } from "../../store/editor/dialogs";
 import type { Editor } from "../../store/editor/editor";
 import { setFieldNote } from "../../store/editor/field-notes";
 import { isInField } from "../../store/editor/fields-on-page";
-import { openMenuAt } from "../../store/editor/workspace-store";
+import { getWorkspace, openMenuAt } from "../../store/editor/workspace-store";
 import { fieldInSentence } from "./field-name";
 
 /** A finding in words: its key, and what its gaps are filled with. */
@@ -24,7 +24,8 @@ export function findingWords(
 
 /**
  * Goes to the field that a finding is about. What is missing has no mark there that would say it: its sentence does, until the cursor
- * leaves. A computed amount has no place for one: the list of what is wrong has it, with its cure.
+ * leaves. A computed amount has no place for one: the list of what is wrong has it, with its cure,
+ * unless the way there has opened something.
  */
 export function leadTo(editor: Editor, i18n: i18n, finding: Finding): void {
   const { field, lineId, code } = finding;
@@ -34,6 +35,7 @@ export function leadTo(editor: Editor, i18n: i18n, finding: Finding): void {
   setTimeout(() => {
     const [key, values] = findingWords(i18n, finding);
     if (isMissing) setFieldNote(editor, { field, lineId }, "finding", { look: "warn", key, values });
-    else if (!isInField()) openMenuAt(editor, "findings", null);
+    else if (!isInField() && getDialogs(editor).dialog === null && getWorkspace(editor).menu === null)
+      openMenuAt(editor, "findings", null);
   }, 0);
 }

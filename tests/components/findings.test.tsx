@@ -23,6 +23,7 @@ import { EditorProvider } from "../../store/editor/use-editor";
 import { focusNotes, getShownNote, onFieldNotesChange } from "../../store/editor/field-notes";
 import { checkSheet, findingsOf, knowExamples, showFindings } from "../../store/check/sheet-check";
 import { getInvoice, load, today } from "../../store/editor/invoice-store";
+import { getDialogs, openDialog } from "../../store/editor/dialogs";
 import { getWorkspace } from "../../store/editor/workspace-store";
 import { anInvoice, day, having, line } from "../builders";
 
@@ -230,16 +231,24 @@ it("what is missing is said where its entry leads, and what has no field opens t
       <FindingList kind="refusals" findings={[{ field: "customerCompany", code: "required" }]} />
       <FindingList
         kind="warnings"
-        findings={[{ field: "invoicePayableAmount", code: "cancellation-above-zero" }]}
+        findings={[
+          { field: "invoicePayableAmount", code: "cancellation-above-zero" },
+          { field: "partialNumber", code: "partial-twice" },
+        ]}
       />
+      <button type="button" data-fields="partialNumber" onClick={() => openDialog(editor, "upload")} />
     </>,
   );
-  const [here, nowhere] = document.querySelectorAll<HTMLElement>("li > button:first-child");
+  const [here, nowhere, inDialog] = document.querySelectorAll<HTMLElement>("li > button:first-child");
   await act(async () => here?.click());
   await vi.waitFor(() => expect(document.activeElement).toHaveProperty("dataset.field", "customerCompany"));
   focusNotes(editor, { field: "customerCompany" });
   expect(getShownNote(editor)?.note.key).toBe("findings.required");
   await act(async () => (document.activeElement as HTMLElement).blur());
+  await act(async () => inDialog?.click());
+  await vi.waitFor(() => expect(getDialogs(editor).dialog?.name).toBe("upload"));
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  expect(getWorkspace(editor).menu).toBe(null);
   await act(async () => nowhere?.click());
   await vi.waitFor(() => expect(getWorkspace(editor).menu).toBe("findings"));
 });
