@@ -1,7 +1,8 @@
 import { FilePenLine, FilePlus } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { one, textOf, type DocumentNode, type Other } from "../../lib/en16931/document";
+import { one, textOf, type DocumentNode } from "../../lib/en16931/document";
+import type { ReadInvoice } from "../../lib/en16931/read";
 import { amountShown } from "../../lib/en16931/shown";
 import type { GroupId, TermId } from "../../lib/en16931/term";
 import { parentOf } from "../../lib/en16931/terms";
@@ -33,9 +34,7 @@ type Found =
   | { readonly is: "edit"; readonly editable: Editable };
 
 interface TakeOverProps {
-  readonly document: DocumentNode;
-  /** What the file has besides. */
-  readonly others: readonly Other[];
+  readonly read: ReadInvoice;
 }
 
 /** Seller or buyer, of whom both have terms of one name. */
@@ -49,7 +48,8 @@ function partyOf(id: TermId | GroupId): GroupId | undefined {
 const isDue = ({ invoice }: FoundTemplate): boolean => invoice.invoiceDueDate !== "";
 
 /** Makes an invoice of one's own after this one, or goes on with it; what would not come along is said before. */
-export function TakeOver({ document, others }: TakeOverProps) {
+export function TakeOver({ read }: TakeOverProps) {
+  const { document, others } = read;
   const editor = useEditor();
   const { t, i18n } = useTranslation();
   const nameOf = useNames();
@@ -92,7 +92,7 @@ export function TakeOver({ document, others }: TakeOverProps) {
     setFound({ is: "template", template });
   };
   const makeEditable = async (): Promise<void> => {
-    const editable = await findEditable(editor, document);
+    const editable = await findEditable(editor, read);
     if (typeof editable === "string") return setFound({ is: "fault", fault: editable });
     if (editable.lost.length + editable.added.length + others.length === 0) return open(editable);
     setFound({ is: "edit", editable });

@@ -1,5 +1,5 @@
 import { all, dayOf, one, textOf } from "../en16931/document";
-import type { ReadDocument } from "../en16931/read";
+import type { ReadInvoice } from "../en16931/read";
 import { bookedAs, dueDay, isInvoice, settlementOf } from "../en16931/shown";
 import { cut } from "../text/characters";
 import { cents, fromCents, negated, toCents, type Money } from "../values/money";
@@ -12,10 +12,7 @@ export type KeptFile = Pick<Received, "id" | "inside" | "name" | "type" | "size"
 const wordsLength = 300;
 
 /** What the list shows of an e-invoice of somebody else. */
-export function receivedOf(
-  read: Extract<ReadDocument, { readonly is: "invoice" }>,
-  file: KeptFile,
-): Received {
+export function receivedOf(read: ReadInvoice, file: KeptFile): Received {
   const { document } = read;
   const seller = one(document, "BG-4");
   const totals = one(document, "BG-22");

@@ -16,6 +16,7 @@ import type { Invoice, InvoiceLine } from "../invoice/invoice";
 import { typedPrice } from "../invoice/lines/gross-price";
 import { normalize } from "../invoice/normalize";
 import { hasForeignHash } from "../invoice/payment/payment-terms";
+import { casesOf } from "../invoice/tax/vat-category";
 import { isAboveCap, isBeyondCap, vatGroups } from "../invoice/sums/totals";
 import { limits } from "../limits";
 import { readSigned, scaled, toCents } from "../values/money";
@@ -100,7 +101,7 @@ export function checkInvoice(unchecked: Invoice): Check {
 /**
  * What the product asks for and the rules of EN 16931 do not is a warning about what somebody else has sent like that: tax numbers
  * of another form, a correction that does not say of what (the XRechnung warns of it as well, BR-DE-26), a seller known by
- * another number (BR-CO-26), no day of delivery.
+ * another number (BR-CO-26), no day of delivery, exempt goods that stay in Germany.
  */
 function isAsSent({ imported, ...invoice }: Invoice, { code, field }: Refusal): boolean {
   if (!imported) return false;
@@ -117,9 +118,13 @@ function isAsSent({ imported, ...invoice }: Invoice, { code, field }: Refusal): 
   if (code === "preceding-missing")
     return invoiceKind === "correction" && (about === "" || field !== "invoicePrecedingID");
   const isKnown = imported.terms.some(({ id }) => id === "BT-29" || id === "BT-30");
-  // BR-DE-TMP-32 only recommends a day.
-  const isOptional = field === "invoiceActualDeliveryDate" && invoice.invoiceDeliveryForm === "day";
-  return code === "required" && (isOptional || (field === "supplierCompanyID" && isKnown));
+  // BR-DE-TMP-32 only recommends a day; BR-IC-11 wants one.
+  const isOptional =
+    field === "invoiceActualDeliveryDate" &&
+    invoice.invoiceDeliveryForm === "day" &&
+    !casesOf(invoice).includes("intra-community");
+  if (code === "required") return isOptional || (field === "supplierCompanyID" && isKnown);
+  return code === "goods-stay-here";
 }
 
 const alwaysNeeded = ["invoiceID", "customerCompany", "supplierCompanyID"] as const;

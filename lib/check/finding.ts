@@ -72,6 +72,7 @@ export const warningCodes = [
   "invalid-tax-id",
   "invalid-tax-number",
   "invalid-vat-id",
+  "goods-stay-here",
   "street-missing",
   "german-vat-foreign-customer",
   "zero-rate-without-reason",

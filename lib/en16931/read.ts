@@ -6,19 +6,22 @@ import { profileOfIdentifier, syntaxOf, type ForeignKind, type Profile } from ".
 import { readTerms } from "./read-terms";
 import type { Syntax } from "./shapes";
 
-/** A file: an invoice in a syntax and under rules, another kind of XML, or no XML that could be read. */
+/** An invoice in a syntax and under rules. */
+export interface ReadInvoice {
+  readonly is: "invoice";
+  readonly syntax: Syntax;
+  readonly profile: Profile;
+  readonly document: DocumentNode;
+  readonly others: readonly Other[];
+  /** The file itself, for its rules. */
+  readonly root: XmlElement;
+  /** Whether its bytes are not in the encoding that it names. */
+  readonly isMisread: boolean;
+}
+
+/** A file: an invoice, another kind of XML, or no XML that could be read. */
 export type ReadDocument =
-  | {
-      readonly is: "invoice";
-      readonly syntax: Syntax;
-      readonly profile: Profile;
-      readonly document: DocumentNode;
-      readonly others: readonly Other[];
-      /** The file itself, for its rules. */
-      readonly root: XmlElement;
-      /** Whether its bytes are not in the encoding that it names. */
-      readonly isMisread: boolean;
-    }
+  | ReadInvoice
   | { readonly is: "foreign"; readonly kind: ForeignKind }
   | { readonly is: "unreadable"; readonly code: "broken-xml" | "file-too-large" };
 

@@ -17,7 +17,7 @@ import {
   type BareDecimal,
 } from "../values/money";
 import { all, dayOf, one, textOf, type DocumentNode, type Other } from "./document";
-import type { ReadDocument } from "./read";
+import type { ReadInvoice } from "./read";
 import { termRow, isGroupId } from "./terms";
 
 // What people read of a term. What is no number, day or known code is shown as the file has it.
@@ -121,10 +121,7 @@ const cards: readonly string[] = ["48", "54", "55"];
 const transfers: readonly string[] = ["30", "31", "42", "57", "58"];
 
 /** Whether a document is an invoice (section 14 (4) UStG): it has items, and asks for money in earnest. */
-export const isInvoice = ({
-  profile,
-  document,
-}: Extract<ReadDocument, { readonly is: "invoice" }>): boolean =>
+export const isInvoice = ({ profile, document }: ReadInvoice): boolean =>
   profile !== "minimum" &&
   profile !== "basic-wl" &&
   !isProforma(document) &&

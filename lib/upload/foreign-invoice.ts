@@ -6,6 +6,7 @@ import { bookedAs, isProforma, paymentTermsIn } from "../en16931/shown";
 import { isGroupId } from "../en16931/terms";
 import { plainValue } from "../en16931/imported";
 import { profileOfIdentifier } from "../en16931/kinds";
+import type { ReadInvoice } from "../en16931/read";
 import type { Invoice } from "../invoice/invoice";
 import { documentCodes } from "../invoice/kinds/document-kind";
 import { normalize } from "../invoice/normalize";
@@ -124,9 +125,9 @@ export interface Editable {
 /** Why nobody can go on with an e-invoice: what keeps it from being a template, its kind, or sums that follow from nothing. */
 export type EditFault = TemplateFault | "kind" | "sums";
 
-/** Reads a document as an invoice that keeps what it has no field for, and its figures as they are stated. */
+/** Reads a document as an invoice that keeps what it has no field for, its figures as they are stated, and its syntax. */
 export async function editableOf(
-  document: DocumentNode,
+  { document, syntax }: Pick<ReadInvoice, "document" | "syntax">,
   facts: StartFacts,
   words: ImportWords,
 ): Promise<Editable | EditFault> {
@@ -143,7 +144,11 @@ export async function editableOf(
     return true;
   });
   const { invoice, written, isExact } = asInFile(
-    { ...template.invoice, invoiceAttachments: attachments },
+    {
+      ...template.invoice,
+      invoiceAttachments: attachments,
+      invoiceXmlForm: syntax === "cii" ? syntax : "ubl",
+    },
     document,
     isXRechnung ? "" : textOf(document, "BT-10").trim(),
   );

@@ -1,5 +1,5 @@
 import type { PastedAddress } from "../../lib/paste/address";
-import type { ReadDocument } from "../../lib/en16931/read";
+import type { ReadInvoice } from "../../lib/en16931/read";
 import type { Invoice } from "../../lib/invoice/invoice";
 import type { Proof } from "../../lib/proof/prove";
 import type { LegalText } from "../../lib/site/legal";
@@ -63,7 +63,7 @@ export interface Reading {
   readonly file: File;
   /** The XML inside, where the file is a PDF. */
   readonly xml: string | null;
-  readonly read: Extract<ReadDocument, { readonly is: "invoice" }>;
+  readonly read: ReadInvoice;
   /** Other invoices in the same PDF. */
   readonly others?: readonly Pick<Reading, "xml" | "read">[];
 }

@@ -1,4 +1,5 @@
 import type { DocumentNode } from "../../lib/en16931/document";
+import type { ReadInvoice } from "../../lib/en16931/read";
 import { placeholder } from "../../lib/invoice/defaults";
 import type { Attachment, Invoice } from "../../lib/invoice/invoice";
 import { isSameSeller, sellerOf } from "../../lib/invoice/seller";
@@ -58,9 +59,9 @@ async function senderOf(editor: Editor, invoice: Invoice): Promise<FoundTemplate
 const sendersFields = ["supplierCompany", "supplierName", "supplierCompanyID", "supplierBankIban"] as const;
 
 /** Somebody's e-invoice to be gone on with; see `editableOf`. */
-export async function findEditable(editor: Editor, document: DocumentNode): Promise<Editable | EditFault> {
+export async function findEditable(editor: Editor, read: ReadInvoice): Promise<Editable | EditFault> {
   const facts = factsOf(editor);
-  return editableOf(document, facts, await importWordsIn(facts.locale));
+  return editableOf(read, facts, await importWordsIn(facts.locale));
 }
 
 /** Puts a new invoice of one's own onto the sheet, made after another one: of somebody else's with its items alone. */

@@ -122,7 +122,7 @@ it.each(["en16931", "xrechnung"] as const)(
       (whole, [group, ...more]) => withIn(whole, group as GroupId, ...(more as DocumentNode[])),
       read.document,
     );
-    const found = await editableOf(document, startFacts, {
+    const found = await editableOf({ document, syntax: read.syntax }, startFacts, {
       heading: "Weitere Angaben:",
       nameOf: (ids) => ids.at(-1) ?? "",
       dueOf: (code) => code,

@@ -5,7 +5,8 @@ import { openOwn } from "../../lib/cii/read";
 import { writeCii } from "../../lib/cii/write";
 import { all, one, termsIn, textOf, type DocumentNode } from "../../lib/en16931/document";
 import { plainValue, type ImportedTerm } from "../../lib/en16931/imported";
-import { readDocument } from "../../lib/en16931/read";
+import { readDocument, type ReadInvoice } from "../../lib/en16931/read";
+import type { Syntax } from "../../lib/en16931/shapes";
 import type { GroupId, TermId } from "../../lib/en16931/term";
 import { groupRow, isGroupId, parentOf, termRow, termRows } from "../../lib/en16931/terms";
 import { withImported } from "../../lib/en16931/with-imported";
@@ -41,11 +42,12 @@ import { anyInvoice } from "../random/invoices";
 
 const seed = Number(process.env["RANDOM_SEED"] ?? Date.now() % 1_000_000);
 
-function documentIn(xml: string): DocumentNode {
+function readIn(xml: string): ReadInvoice {
   const read = readDocument(xml);
   if (read.is !== "invoice") throw new Error(read.is);
-  return read.document;
+  return read;
 }
+const documentIn = (xml: string): DocumentNode => readIn(xml).document;
 
 const words = {
   heading: "Weitere Angaben:",
@@ -63,7 +65,8 @@ function waysTo(id: TermId | GroupId): readonly GroupId[] {
   return above === null ? [] : [...waysTo(above), above];
 }
 
-const opened = (document: DocumentNode) => editableOf(document, startFacts, words);
+const opened = (document: DocumentNode, syntax: Syntax = "cii") =>
+  editableOf({ document, syntax }, startFacts, words);
 
 async function edited(document: DocumentNode): Promise<Editable> {
   const found = await opened(document);
@@ -90,13 +93,14 @@ describe("an e-invoice of anybody that somebody goes on with", () => {
   const gives = ["credit", "kind"];
   it.each(vectorNames)("is written as it was: %s, out of either syntax", async (name) => {
     const document = documentIn(vector(name).xml);
-    for (const each of [document, documentIn(writeAsUbl(document))]) {
-      const found = await opened(each);
+    for (const each of [readIn(vector(name).xml), readIn(writeAsUbl(document))]) {
+      const found = await opened(each.document, each.syntax);
       if (typeof found === "string") {
         expect(gives).toContain(found);
         continue;
       }
       expect([found.lost, saidBy(writtenOf(found.invoice))]).toEqual([[], saidBy(document)]);
+      expect(found.invoice.invoiceXmlForm).toBe(each.syntax === "cii" ? "cii" : "ubl");
     }
   });
 
@@ -331,6 +335,25 @@ describe("an e-invoice of anybody that somebody goes on with", () => {
     const missing = [{ field: "invoiceActualDeliveryDate", code: "required" }];
     expect(days(invoice)).toEqual([[], missing]);
     expect(days({ ...invoice, imported: undefined })).toEqual([missing, []]);
+    const lines = invoice.invoiceLines.map((each) => ({
+      ...each,
+      vat: 0,
+      taxCase: "intra-community" as const,
+    }));
+    // BR-IC-11
+    const [refused, hinted] = days(recalculate({ ...invoice, invoiceLines: lines }));
+    expect([refused?.[0], hinted]).toEqual([missing[0], []]);
+  });
+
+  it("may leave with exempt goods that stay in Germany, with a hint at the law", async () => {
+    const { invoice } = await edited(documentIn(vector("41-export-switzerland").xml));
+    const stays = (typed: Invoice) => {
+      const { refusals, warnings } = checkInvoice(typed);
+      return [refusals, warnings].map((all) => all.filter(({ code }) => code === "goods-stay-here").length);
+    };
+    const atHome = { ...invoice, customerCountry: "DE", deliveryCountry: "" };
+    expect(stays(atHome)).toEqual([0, 1]);
+    expect(stays({ ...atHome, imported: undefined })).toEqual([1, 0]);
   });
 
   it("stays as it was sent where its tax numbers have another form, and where it corrects without saying what", async () => {

@@ -1,12 +1,12 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { all, dayOf, one, textOf, type DocumentNode } from "../../../lib/en16931/document";
-import { readDocument, type ReadDocument } from "../../../lib/en16931/read";
+import { readDocument, type ReadInvoice } from "../../../lib/en16931/read";
 import { emptyFileNames } from "../../../lib/en16931/shown";
 import { writeAsCii, writeAsUbl } from "../../../lib/en16931/write";
 import { saidBy } from "../../random/documents";
 
-type Invoice = Extract<ReadDocument, { readonly is: "invoice" }>;
+type Invoice = ReadInvoice;
 
 function read(xml: string | Uint8Array): Invoice {
   const file = readDocument(xml);
