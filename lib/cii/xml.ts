@@ -164,17 +164,23 @@ function refuse(cause: string): never {
   throw new AppError("broken-xml", { cause });
 }
 
-/** Names elements of one file. The next one is mostly of the same namespace, the very same string. */
+/** Names elements of one file: of a name there is one string, which is looked up and compared much faster than many that are equal. */
 function naming(): (tag: SaxesTagNS) => string {
   let uri = "";
-  let prefix: string | undefined;
+  let known = new Map<string, string>();
+  const byNamespace = new Map([[uri, known]]);
   return (tag) => {
     if (tag.uri !== uri) {
       uri = tag.uri;
-      prefix = prefixes.get(uri);
+      known = byNamespace.get(uri) ?? new Map<string, string>();
+      byNamespace.set(uri, known);
     }
-    if (prefix === undefined) return tag.local;
-    return prefix === tag.prefix ? tag.name : `${prefix}:${tag.local}`;
+    let name = known.get(tag.local);
+    if (name === undefined) {
+      const prefix = prefixes.get(uri);
+      known.set(tag.local, (name = prefix === undefined ? tag.local : `${prefix}:${tag.local}`));
+    }
+    return name;
   };
 }
 

@@ -36,9 +36,16 @@ const none: readonly DocumentNode[] = [];
 /** All of a term or group below another, in the file's order; of a line's own lines those directly in it. */
 export function all(node: DocumentNode | undefined, id: TermId | GroupId): readonly DocumentNode[] {
   if (node === undefined) return none;
+  const found: DocumentNode[] = [];
+  collect(node, id, found);
+  return found;
+}
+
+function collect(node: DocumentNode, id: TermId | GroupId, found: DocumentNode[]): void {
   const parent = parentOf(id);
-  if (isAround(node, parent, id)) return node.children.filter((child) => child.id === id);
-  return parent === null ? none : all(node, parent).flatMap((group) => all(group, id));
+  if (isAround(node, parent, id)) {
+    for (const child of node.children) if (child.id === id) found.push(child);
+  } else if (parent !== null) for (const group of all(node, parent)) collect(group, id, found);
 }
 
 /** The first of a term or group below another; undefined where there is none. */
@@ -51,8 +58,10 @@ export function one(node: DocumentNode | undefined, id: TermId | GroupId): Docum
   return group && (childOf(group, id) ?? all(node, id)[0]);
 }
 
-const childOf = ({ children }: DocumentNode, id: TermId | GroupId): DocumentNode | undefined =>
-  children.find((child) => child.id === id);
+function childOf({ children }: DocumentNode, id: TermId | GroupId): DocumentNode | undefined {
+  for (const child of children) if (child.id === id) return child;
+  return undefined;
+}
 
 /** Whether a term or group of this id stands directly in a node, a line also in another line. */
 const isAround = (node: DocumentNode, parent: GroupId | null, id: TermId | GroupId): boolean =>

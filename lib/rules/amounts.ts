@@ -8,6 +8,8 @@ export const unit = 10n ** BigInt(places);
 /** 0 of it. */
 export const nothing: Amount = 0n;
 
+const powers = Array.from({ length: places + 1 }, (_, exponent) => 10n ** BigInt(exponent));
+
 const lexical = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
 /** A text of many thousand digits would take seconds. */
 const longest = 1_000;
@@ -17,8 +19,9 @@ export function amountOf(text: string): Amount | null {
   const plain = text.trim();
   if (plain.length > longest || !lexical.test(plain)) return null;
   const point = plain.indexOf(".");
-  const [whole, behind] = point < 0 ? [plain, ""] : [plain.slice(0, point), plain.slice(point + 1)];
-  return BigInt(whole + behind.slice(0, places).padEnd(places, "0"));
+  if (point < 0) return BigInt(plain) * unit;
+  const behind = plain.slice(point + 1, point + 1 + places);
+  return BigInt(plain.slice(0, point) + behind) * (powers[places - behind.length] ?? unit);
 }
 
 const floor = (amount: bigint, by: bigint): bigint =>

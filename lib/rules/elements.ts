@@ -118,12 +118,12 @@ export function elementJudge(sections: readonly Section[]): (judged: Judged) => 
     const found: ElementFinding[] = [];
     const visit = (spot: Spot, at: Path): void => {
       // A file may break a rule more often than a call takes arguments.
-      for (const section of at.sections) for (const each of broken(spot, section)) found.push(each);
-      for (const child of spot.children)
-        visit(
-          child,
-          kept(at.below, child.name, () => pathOf(`${at.path}/${child.name}`)),
-        );
+      for (const section of at.sections) addBroken(spot, section, found);
+      for (const child of spot.children) {
+        let below = at.below.get(child.name);
+        if (below === undefined) at.below.set(child.name, (below = pathOf(`${at.path}/${child.name}`)));
+        visit(child, below);
+      }
     };
     visit(judged.root, (root ??= pathOf("")));
     return found;
@@ -144,13 +144,11 @@ function walk(spot: Spot, { rules, attributes, children }: Node, hit: Hit): void
   }
 }
 
-function broken(spot: Spot, { root, exact }: Compiled): readonly ElementFinding[] {
-  const found: ElementFinding[] = [];
-  const met = new Set<ElementRule>();
+function addBroken(spot: Spot, { root, exact }: Compiled, found: ElementFinding[]): void {
+  let met: Set<ElementRule> | undefined;
   walk(spot, root, (rule, at, attribute) => {
-    if (rule.kind === "none" || met.has(rule)) found.push({ rule, spot: at, attribute });
-    else met.add(rule);
+    if (rule.kind === "none" || met?.has(rule)) found.push({ rule, spot: at, attribute });
+    else (met ??= new Set()).add(rule);
   });
-  for (const rule of exact) if (!met.has(rule)) found.push({ rule, spot, attribute: "" });
-  return found;
+  for (const rule of exact) if (!met?.has(rule)) found.push({ rule, spot, attribute: "" });
 }

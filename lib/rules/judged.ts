@@ -126,14 +126,19 @@ export function below(spot: Spot | undefined, path: string): readonly Spot[] {
   if (spot === undefined) return none;
   let steps = names.get(path);
   if (steps === undefined) names.set(path, (steps = path.split("/")));
-  let found: readonly Spot[] = [spot];
-  for (const name of steps) {
-    const next: Spot[] = [];
-    for (const { children } of found) for (const child of children) if (child.name === name) next.push(child);
-    if (next.length === 0) return none;
-    found = next;
-  }
+  const found: Spot[] = [];
+  collect(spot, steps, 0, found);
   return found;
+}
+
+function collect({ children }: Spot, steps: readonly string[], at: number, found: Spot[]): void {
+  const name = steps[at];
+  const isLast = at === steps.length - 1;
+  for (const child of children) {
+    if (child.name !== name) continue;
+    if (isLast) found.push(child);
+    else collect(child, steps, at + 1, found);
+  }
 }
 
 const keeping = new WeakMap<Judged, Map<unknown, unknown>>();

@@ -76,22 +76,29 @@ export type Where = (judged: Judged) => readonly DocumentNode[];
 
 /** At the document itself. */
 export const inDocument: Where = ({ document }) => [document];
-/** By id: what is found once for all rules that look there. */
-const finding = new Map<GroupId, Where>();
+/** Looks somewhere by an id, in each file once for all rules that do. */
+function once(find: (id: GroupId) => Where): (id: GroupId) => Where {
+  const known = new Map<GroupId, Where>();
+  return (id) => {
+    const where = known.get(id) ?? find(id);
+    known.set(id, where);
+    return (judged) => kept(judged, where);
+  };
+}
 /** At each group of this id. */
-export const inEach = (id: GroupId): Where => {
-  let find = finding.get(id);
-  if (find === undefined) finding.set(id, (find = ({ document }) => all(document, id)));
-  const once = find;
-  return (judged) => kept(judged, once);
-};
+export const inEach = once(
+  (id) =>
+    ({ document }) =>
+      all(document, id),
+);
 /** At each line. */
 export const inLines: Where = ({ lines }) => lines;
 /** At each group of this id in each line. */
-export const inEachOfLines =
-  (id: GroupId): Where =>
-  ({ lines }) =>
-    lines.flatMap((line) => all(line, id));
+export const inEachOfLines = once(
+  (id) =>
+    ({ lines }) =>
+      lines.flatMap((line) => all(line, id)),
+);
 /** Where each syntax looks, when they differ. */
 export const bySyntax =
   (cii: Where, ubl: Where): Where =>
