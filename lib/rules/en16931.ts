@@ -55,7 +55,17 @@ export const coreRules: readonly Rule[] = [
   needed("BR-36", "BT-99", inEach("BG-21")),
   needed("BR-41", "BT-136", inEachOfLines("BG-27")),
   needed("BR-43", "BT-141", inEachOfLines("BG-28")),
-  needed("BR-56", "BT-63", inEach("BG-11")),
+  needed(
+    "BR-56",
+    "BT-63",
+    bySyntax(inEach("BG-11"), () => []),
+    true,
+  ),
+  needed(
+    "BR-56",
+    "BT-63",
+    bySyntax(() => [], inEach("BG-11")),
+  ),
   rule(
     "BR-54",
     ["BT-160", "BT-161"],
@@ -155,16 +165,6 @@ export const coreRules: readonly Rule[] = [
         : named("BillingReference").filter((spot) => !hasBelow(spot, "InvoiceDocumentReference/ID")),
     { says: "needed" },
   ),
-  ofElements("BR-53", ["BT-111"], ({ isCii, root, named, currency }) =>
-    below(root, isCii ? `${settlement}/TaxCurrencyCode` : "TaxCurrencyCode").filter(({ element }) => {
-      const code = element.text;
-      const totals = named(isCii ? "TaxTotalAmount" : "TaxAmount").filter(
-        ({ element: { attributes }, parent }) =>
-          attributes["currencyID"] === code && (isCii || parent?.name === "TaxTotal"),
-      );
-      return totals.length === 0 || (isCii && code === currency);
-    }),
-  ),
   ...(
     [
       ["BR-62", "BT-34", "SellerTradeParty", "AccountingSupplierParty/Party"],
@@ -194,19 +194,18 @@ export const coreRules: readonly Rule[] = [
     ),
   ),
   // The number of a card is never printed whole (PCI DSS).
-  ofElements("BR-51", ["BT-87"], ({ isCii, named }) =>
-    isCii
-      ? named("ApplicableTradeSettlementFinancialCard").filter((card) => textBelow(card, "ID").length > 10)
-      : [],
-  ),
-  ofElements(
-    "BR-51",
-    ["BT-87"],
-    ({ isCii, named }) =>
-      isCii
-        ? []
-        : named("CardAccount").filter((card) => textBelow(card, "PrimaryAccountNumberID").length > 10),
-    { level: "warning" },
+  ...(
+    [
+      ["fatal", "ApplicableTradeSettlementFinancialCard", "ID"],
+      ["warning", "CardAccount", "PrimaryAccountNumberID"],
+    ] as const
+  ).map(([level, card, number]) =>
+    ofElements(
+      "BR-51",
+      ["BT-87"],
+      ({ named }) => named(card).filter((each) => textBelow(each, number).length > 10),
+      { level },
+    ),
   ),
   ofElements("BR-CO-09", ["BT-31", "BT-48", "BT-63"], ({ isCii, named }) =>
     isCii

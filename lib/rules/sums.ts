@@ -163,6 +163,17 @@ export const sumRules: readonly Rule[] = [
       { says: currency === "BT-5" ? "decimals" : "own" },
     ),
   ),
+  ofElements("BR-53", ["BT-111"], ({ isCii, root, named, currency }) =>
+    below(root, isCii ? `${settlement}/TaxCurrencyCode` : "TaxCurrencyCode").filter(({ element }) => {
+      if (isCii && named("SpecifiedTradeSettlementHeaderMonetarySummation").length === 0) return false;
+      const code = element.text;
+      const totals = named(isCii ? "TaxTotalAmount" : "TaxAmount").filter(
+        ({ element: { attributes }, parent }) =>
+          attributes["currencyID"] === code && (isCii || parent?.name === "TaxTotal"),
+      );
+      return totals.length === 0 || (isCii && code === currency);
+    }),
+  ),
   ofElements("BR-B-01", ["BT-151"], ({ named, isCii }) => {
     const isSplit = splitOf(named, isCii);
     const countries = named(isCii ? "CountryID" : "IdentificationCode");

@@ -168,9 +168,13 @@ function plainRulesOf(family: Family): readonly Rule[] {
 /** Whether each category of the lines and adjustments is broken down, and none besides. */
 function isBrokenDown(judged: Judged, { code, rate }: Family): boolean {
   const { isCii } = judged;
-  const count = (holder: Holder): number => inCategory(judged, holder, code, !isCii && code !== "S").length;
-  const [lines, groups] = [count("lines"), count("groups")];
+  const isStrict = !isCii && code !== "S";
+  const count = (holder: Holder, strict = isStrict): number =>
+    inCategory(judged, holder, code, strict).length;
+  const lines = count("lines");
   const adjusted = count("allowances") + count("charges");
+  // Beside lines of the Canaries the rule files for UBL do not ask whether a group is VAT.
+  const groups = count("groups", isStrict && !(code === "L" && lines + adjusted > 0));
   if (rate === "above" || rate === "any")
     return isCii
       ? (lines === 0 || lines + groups >= 2) && (adjusted === 0 || adjusted + groups >= 2)

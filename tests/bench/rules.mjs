@@ -5,6 +5,7 @@
  *                                                  Factur-X's profiles
  *   npm run bench:rules -- COUNT SEED [FOLDER …]   so many of a seed, made of the e-invoices in the folders as well
  *   npm run bench:rules -- profiles COUNT SEED     so many as those of Factur-X's profiles alone
+ *   npm run bench:rules -- rules COUNT SEED        those made to break one rule each, and so many of what says every term
  *   npm run bench:rules -- record COUNT SEED       writes tests/fixtures/verdicts.json: of so many the fewest that break every
  *                                                  rule which one of them breaks, with what the official files say
  *
@@ -17,7 +18,7 @@ import { fileURLToPath } from "node:url";
 import { build } from "../conformance/jvm.mjs";
 import { compareAll, printComparisons } from "../conformance/rules.mjs";
 
-const [word] = process.argv.slice(2).filter((each) => /^(record|profiles)$/.test(each));
+const [word] = process.argv.slice(2).filter((each) => /^(record|profiles|rules)$/.test(each));
 const isRecording = word === "record";
 const rest = process.argv.slice(word === undefined ? 2 : 3);
 const [count = 20_000, seed = 1] = rest.slice(0, 2).map(Number);

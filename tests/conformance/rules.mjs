@@ -35,13 +35,24 @@ const known = [
     when: (xml) => /:1p0:/.test(xml) && />[01]\s*<\/udt:Indicator>/.test(xml),
   },
   {
-    reason: "an element twice of which Factur-X looks at any",
-    ids: /^BR-(57|CO-15)$/,
+    reason: "an element twice of which any will do",
+    ids: /^(BR-(57|CO-15)|PEPPOL-EN16931-P01(0[4-9]|1[01]))$/,
     when: (xml) =>
-      /:1p0:/.test(xml) &&
-      /<\/ram:(PostalTradeAddress|InvoiceCurrencyCode)>\s*<ram:\1>|InvoiceCurrencyCode>[^]*<ram:InvoiceCurrencyCode>/.test(
-        xml,
-      ),
+      /<\/cbc:TaxExemptionReasonCode>\s*<cbc:TaxExemptionReasonCode>/.test(xml) ||
+      (/:1p0:/.test(xml) &&
+        /<\/ram:(PostalTradeAddress|InvoiceCurrencyCode)>\s*<ram:\1>|InvoiceCurrencyCode>[^]*<ram:InvoiceCurrencyCode>/.test(
+          xml,
+        )),
+  },
+  {
+    reason: "a breakdown of the tax in a second currency, which UBL takes and EN 16931 does not have",
+    ids: /^BR-(4[5-8]|CO-17|DE-14|DEC-(19|20)|[A-Z]+-(0[89]|10))$/,
+    when: (xml) => /<\/cac:TaxSubtotal>\s*<\/cac:TaxTotal>\s*<cac:TaxTotal>[^]*<cac:TaxSubtotal>/.test(xml),
+  },
+  {
+    reason: "a period whose day has an element around it and is not there",
+    ids: /^PEPPOL-EN16931-R11[01]$/,
+    when: (xml) => /<ram:(Start|End)DateTime>\s*<\//.test(xml),
   },
   {
     reason: "an empty element under a prefix of its own",
@@ -53,20 +64,23 @@ const known = [
 /**
  * Wrong e-invoices by seed.
  *
- * @param {{ count: number, seed: number, folders?: readonly string[], of?: "plain" | "peppol" | "profiles" }} which `folders`
- *   beside the reference invoices; or of Peppol BIS Billing, or of the profiles of Factur-X alone
+ * @param {{ count: number, seed: number, folders?: readonly string[], of?: "plain" | "peppol" | "profiles" | "rules" }} which
+ *   `folders` beside the reference invoices; or of Peppol BIS Billing, or of the profiles of Factur-X alone; or those made for one
+ *   rule each, and so many of what says every term
  * @returns {Promise<{ invoices: { index: number, xml: string, done: string }[], ownVerdict: (xml: string) => readonly string[] }>}
  */
 async function wrongInvoices({ count, seed, folders = [], of = "plain" }) {
-  const { basesIn, peppolBases, profileBases, wrongInvoice, ownVerdict } =
+  const { basesIn, peppolBases, profileBases, ruleByRule, termBases, wrongInvoice, ownVerdict } =
     await bundled("tests/rules/verdicts.ts");
   const bases = {
     plain: () => [...basesIn(), ...(folders.length > 0 ? basesIn(folders) : [])],
     peppol: peppolBases,
     profiles: () => profileBases(folders),
+    rules: termBases,
   }[of]();
+  const chance = Array.from({ length: count }, (_, index) => wrongInvoice(bases, seed, index));
   return {
-    invoices: Array.from({ length: count }, (_, index) => ({ index, ...wrongInvoice(bases, seed, index) })),
+    invoices: [...(of === "rules" ? ruleByRule() : []), ...chance].map((each, index) => ({ index, ...each })),
     ownVerdict,
   };
 }
@@ -145,7 +159,7 @@ async function compareRules({ invoices, ownVerdict }, folder) {
 export function printComparisons(comparisons) {
   for (const [bases, comparison] of Object.entries(comparisons))
     printComparison(
-      { plain: "", peppol: " of Peppol", profiles: " of Factur-X's profiles" }[bases],
+      { plain: "", peppol: " of Peppol", profiles: " of Factur-X's profiles", rules: " rule by rule" }[bases],
       comparison,
     );
 }

@@ -251,6 +251,7 @@ const askedOf = (sections: readonly Section[]) =>
     const tokens = rules.split(/\s+/);
     return tokens.map((_, at) => ({ where, tokens, at }));
   });
+type Asked = ReturnType<typeof askedOf>[number];
 const ciiAsked = askedOf(ciiSections);
 const ublAsked = askedOf(ublSections);
 
@@ -314,12 +315,26 @@ function insertion(
   );
   if (facturXProfileOf(specification?.element.text ?? "") !== null)
     return putIn(pick(askedOfProfiles) ?? "", root);
-  const isCii = root.name.startsWith("rsm:");
-  const asked = pick(isCii ? ciiAsked : ublAsked);
-  // The extensions of UBL have a namespace of their own.
-  if (asked === undefined || asked.tokens[asked.at]?.endsWith("UBLExtensions") === true) return null;
-  const { where, tokens, at } = asked;
+  const asked = pick(root.name.startsWith("rsm:") ? ciiAsked : ublAsked);
+  if (asked === undefined) return null;
+  const context = pick(all.filter(({ path }) => isMeant(asked, path)));
+  return context === undefined ? null : putAt(context.element, asked, root);
+}
+
+/** Whether the elements at a path are those that a section is about. */
+function isMeant({ where }: Pick<Asked, "where">, path: string): boolean {
+  const pattern = where.split("|").filter((each) => !each.startsWith("-"))[0] ?? "/";
+  if (pattern === "/") return path === "";
+  return pattern.startsWith("//")
+    ? new RegExp(`(^|/)${pattern.slice(2).replace("*", "[^/]*")}$`).test(path)
+    : path === pattern;
+}
+
+/** Puts an element or attribute that a rule speaks of below the element that its section is about. */
+function putAt(context: Changing, { tokens, at }: Asked, root: Changing): string | null {
   let token = tokens[at] ?? "";
+  // The extensions of UBL have a namespace of their own.
+  if (token.endsWith("UBLExtensions")) return null;
   if (token.endsWith(":")) token = tokens[at + 1] ?? "";
   const base = tokens.slice(0, at + 1).findLast((each) => each.endsWith(":")) ?? ".:";
   const path = [
@@ -329,16 +344,7 @@ function insertion(
       .replace(/~/g, "")
       .split("/"),
   ].filter((each) => each !== "");
-  const pattern = where.split("|").filter((each) => !each.startsWith("-"))[0] ?? "/";
-  const suits = ({ path: of }: Found): boolean =>
-    pattern === "/"
-      ? of === ""
-      : pattern.startsWith("//")
-        ? new RegExp(`(^|/)${pattern.slice(2).replace("*", "[^/]*")}$`).test(of)
-        : of === pattern;
-  const context = pick(all.filter(suits));
-  if (context === undefined) return null;
-  let element = context.element;
+  let element = context;
   for (const name of path) {
     if (name.startsWith("@")) {
       element.attributes[name.slice(1)] = "X";
@@ -351,7 +357,7 @@ function insertion(
       continue;
     }
     const made: Changing = {
-      name: `${isCii ? (/^(DateTime|Indicator|IndicatorString)$/.test(name) ? "udt" : "ram") : aggregates.test(name) && path.join("/") !== "Price/ValidityPeriod" ? "cac" : "cbc"}:${name}`,
+      name: `${path.join("/") === "Price/ValidityPeriod" ? "cbc" : prefixOf(name, root)}:${name}`,
       attributes: {},
       children: [],
       text: isLast ? "X" : "",
@@ -359,8 +365,51 @@ function insertion(
     element.children.push(made);
     element = made;
   }
-  return `put in ${path.join("/")} at ${context.path}`;
+  return `put in ${path.join("/")} at ${context.name}`;
 }
+
+/** How many rules about elements a syntax has. */
+export const elementRules = { cii: ciiAsked.length, ubl: ublAsked.length };
+
+/** A file in which the element or attribute of one of these rules stands, twice where it may stand once; null where it cannot be put in. */
+export function withElement(
+  xml: string,
+  index: number,
+): { readonly xml: string; readonly done: string } | null {
+  const root = changing(parse(xml).root);
+  const asked = (root.name.startsWith("rsm:") ? ciiAsked : ublAsked)[index];
+  if (asked === undefined) return null;
+  const wheres = asked.where.split("|").filter((each) => !each.startsWith("-"));
+  const found = everyOf(root).find(({ path }) => wheres.some((where) => isMeant({ where }, path)));
+  // A line of the other kind of document is no line.
+  if (found === undefined && root.name === "ubl:CreditNote") return null;
+  const context = found?.element ?? around(asked, root);
+  const done = putAt(context, asked, root);
+  if (/[?!]$/.test(asked.tokens[asked.at] ?? "")) putAt(context, asked, root);
+  return done === null ? null : { xml: writtenFile(root), done };
+}
+
+/** An element as a section is about, where the file has none. */
+function around({ where }: Asked, root: Changing): Changing {
+  const [pattern = ""] = where.split("|");
+  let element = root;
+  for (const name of pattern.replace(/^\/+|\*/g, "").split("/")) {
+    const known = element.children.findLast((each) => each.name.endsWith(`:${name}`));
+    const made = known ?? { name: `${prefixOf(name, root)}:${name}`, attributes: {}, children: [], text: "" };
+    if (known === undefined) element.children.push(made);
+    element = made;
+  }
+  return element;
+}
+
+const prefixOf = (name: string, root: Changing): string =>
+  root.name.startsWith("rsm:")
+    ? /^(DateTime|Indicator|IndicatorString)$/.test(name)
+      ? "udt"
+      : "ram"
+    : aggregates.test(name)
+      ? "cac"
+      : "cbc";
 
 /** A file changed once or twice at random, with what was done. */
 export function mutated(xml: string, random: () => number): { readonly xml: string; readonly done: string } {

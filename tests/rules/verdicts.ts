@@ -8,7 +8,8 @@ import { judge } from "../../lib/rules/judge";
 import { peppolBilling } from "../../lib/rules/peppol-bis";
 import { releases, type Release } from "../../lib/rules/releases";
 import type { RuleFinding } from "../../lib/rules/rule";
-import { mutated, randomBy } from "./mutations";
+import { elementRules, mutated, randomBy, withElement } from "./mutations";
+import { everyTermOf, inCategory, rareMistakes, specifications, type TermFile } from "./rare-mistakes";
 
 /** The reference invoices; every suite starts at the project's root. */
 const vectors = "tests/fixtures/vectors";
@@ -129,6 +130,28 @@ function extended(xml: string): string {
         `<ram:SpecifiedLogisticsServiceCharge><ram:Description>Fracht</ram:Description><ram:AppliedAmount>0.00</ram:AppliedAmount>${tax("AppliedTradeTax")}</ram:SpecifiedLogisticsServiceCharge><ram:SpecifiedTradePaymentTerms>`,
     );
 }
+
+const termFiles: readonly TermFile[] = ["invoice.cii", "invoice.ubl", "credit-note.ubl"];
+
+/** E-invoices that say everything EN 16931 knows, under each specification and category of VAT. */
+export const termBases = (): readonly string[] =>
+  termFiles.flatMap((name) =>
+    specifications.flatMap((specification) =>
+      ["S", "AE", "E", "G", "K", "L", "M", "O", "Z"].map((category) =>
+        inCategory(everyTermOf(name, specification), category),
+      ),
+    ),
+  );
+
+/** Files in each of which one element or attribute stands that a rule speaks of, and rare mistakes. */
+export const ruleByRule = (): readonly ReturnType<typeof mutated>[] => [
+  ...termFiles.flatMap((name) => {
+    const xml = everyTermOf(name, specifications[0] ?? "");
+    const count = elementRules[name === "invoice.cii" ? "cii" : "ubl"];
+    return Array.from({ length: count }, (_, index) => withElement(xml, index) ?? []).flat();
+  }),
+  ...rareMistakes(),
+];
 
 /** The same wrong e-invoices for the same seed: the one at this index. */
 export function wrongInvoice(
