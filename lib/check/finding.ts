@@ -112,6 +112,7 @@ export const warningCodes = [
   "doubtful-number",
   "amount-stated",
   "second-currency-gone",
+  "rounding-untaxed",
   "prepaid-above-total",
   "paid-after-issue",
   "partial-tax",

@@ -6,11 +6,12 @@ import { deliveryAddress } from "../invoice/delivery/delivery-address";
 import { profileOf } from "../invoice/e-invoice";
 import { partField } from "../invoice/sums/adjustments";
 import type { Adjustment, Invoice, InvoiceLine } from "../invoice/invoice";
+import { isGross } from "../invoice/lines/gross-price";
 import { statedOnSheet } from "../invoice/imported-changes";
 import { limits } from "../limits";
 import { isDate } from "../values/dates";
 import { formatMoney } from "../values/format";
-import { exactOrZero, scaled, type Money } from "../values/money";
+import { exactOrZero, roundedToCents, scaled, type Money } from "../values/money";
 import type { Refusal, RefusalCode, Warning } from "./finding";
 import { isAmount, isSigned, wrongRate } from "./numbers";
 
@@ -19,7 +20,23 @@ export const partWarnings = (invoice: Invoice): readonly Warning[] => [
   ...periodWarnings(invoice),
   ...statedWarnings(invoice),
   ...secondCurrencyWarnings(invoice),
+  ...roundingWarnings(invoice),
 ];
+
+/** Cents of a rounding from which on, with the highest rate, nearly one of tax is missing. */
+const roundingTold = 5n;
+
+/** What prices with VAT lose by the rounding of each line is in no base of a tax (section 10 (1) sentence 2 UStG). */
+function roundingWarnings({
+  invoiceRoundingAmount,
+  invoiceLines,
+  invoiceLocale,
+}: Invoice): readonly Warning[] {
+  const rounding = roundedToCents(exactOrZero(invoiceRoundingAmount));
+  if (!invoiceLines.some(isGross) || (rounding < roundingTold && -rounding < roundingTold)) return [];
+  const values = { value: formatMoney(invoiceRoundingAmount, invoiceLocale) };
+  return [{ field: "invoicePayableAmount", code: "rounding-untaxed", values }];
+}
 
 /** An amount is the file's that the invoice came from, and not what it comes to. */
 const statedWarnings = (invoice: Invoice): readonly Warning[] =>

@@ -310,6 +310,15 @@ describe("a warning", () => {
     expect(warnings(work, having(fields))).toEqual(found);
   });
 
+  it("of a rounding of prices with VAT that is more than some cents, which one line with the quantity has not", () => {
+    const prices = having({ invoiceHasGrossPrices: true });
+    const sold = (...quantities: readonly string[]) =>
+      warnings(prices, ...quantities.map((each) => line(each, "0", 19, { grossPrice: decimal("0.60") })));
+    expect(sold(...Array.from({ length: 50 }, () => "1"))).toEqual(["invoicePayableAmount rounding-untaxed"]);
+    expect(sold("50")).toEqual([]);
+    expect(sold("1", "1")).toEqual([]);
+  });
+
   it("of nothing to pay", () => {
     expect(warnings(line("0", "100"))).toEqual(["invoicePayableAmount payable-zero"]);
     expect(warnings(work, eurosOff("500"))).toEqual([]);

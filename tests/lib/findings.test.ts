@@ -304,6 +304,16 @@ describe("what is wrong on the sheet", () => {
         [having({ supplierAccounts: [{ holder: "", iban: "DE1", bic: "" }] })],
       ],
       ["payable-zero", "warn", "warn", [percentOff("100")]],
+      [
+        "rounding-untaxed",
+        "warn",
+        "warn",
+        [
+          having({ invoiceHasGrossPrices: true }),
+          removeLine("1"),
+          ...Array.from({ length: 50 }, () => line("1", "0", 19, { grossPrice: decimal("0.60") })),
+        ],
+      ],
       ["negative-price", "warn", "stop", [line("1", "-1")]],
       ["rate-below-half", "warn", "stop", [line("1", "1", 0.19)]],
       [
