@@ -16,7 +16,13 @@ import { announce } from "../../store/editor/announcements";
 import type { Editor } from "../../store/editor/editor";
 import { locateField } from "../../store/editor/fields-on-page";
 import { getInvoice, useInvoice, useInvoiceLocale } from "../../store/editor/invoice-store";
-import { forgetOffer, readOffers, takeCustomer, takeService } from "../../store/customers/known";
+import {
+  forgetOffer,
+  leaveCustomer,
+  readOffers,
+  takeCustomer,
+  takeService,
+} from "../../store/customers/known";
 import { useEditor } from "../../store/editor/use-editor";
 import { focusLineField, neighbour } from "../fields/focus";
 import { keepUnder } from "../fields/place-under";
@@ -50,6 +56,8 @@ export function Suggestions() {
   const editor = useEditor();
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
+  /** What stood in the field when the cursor came. */
+  const came = useRef("");
   const [open, setOpen] = useState<Open | null>(null);
   const offers = open ? offersFor(open.typed, open.all) : [];
   const isShown = open !== null && (offers.length > 0 || open.typed === "/");
@@ -80,7 +88,16 @@ export function Suggestions() {
   useEffect(() => {
     const over = new AbortController();
     const listening = { capture: true, signal: over.signal };
-    const onFocus = ({ target }: FocusEvent): void => void openAt(editor, target, setOpen);
+    const onFocus = ({ target }: FocusEvent): void => {
+      came.current = offeringAt(target)?.control.value ?? "";
+      void openAt(editor, target, setOpen);
+    };
+    const onLeave = ({ target }: FocusEvent): void => {
+      setOpen(null);
+      const at = offeringAt(target);
+      if (at?.of === "customers" && at.control.value !== came.current)
+        void leaveCustomer(editor, came.current);
+    };
     const onInput = ({ target }: Event): void => {
       const at = offeringAt(target);
       const typed = at?.control.value ?? "";
@@ -104,7 +121,7 @@ export function Suggestions() {
       event.stopPropagation();
     };
     document.addEventListener("focusin", onFocus, listening);
-    document.addEventListener("focusout", () => setOpen(null), listening);
+    document.addEventListener("focusout", onLeave, listening);
     document.addEventListener("input", onInput, listening);
     document.addEventListener("keydown", onKey, listening);
     return () => over.abort();

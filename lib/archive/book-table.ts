@@ -224,7 +224,10 @@ export function receivedTable(
       each.taxId,
       each.categories.join(", "),
       each.currency,
-      ...[each.net, each.tax, each.gross, each.payable].map(written),
+      // What is to come back stands below 0, as its sums do.
+      ...[each.net, each.tax, each.gross, each.settlement === "back" ? `-${each.payable}` : each.payable].map(
+        written,
+      ),
       said(receivedStanding(each, today)),
       isoDay(each.paidOn),
       named.get(each.id) ?? "",

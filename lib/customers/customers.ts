@@ -138,6 +138,12 @@ export const setCustomer =
     return tax !== "" && isByCustomer(tax) && isByCustomer(taxChoice(due)) ? setTaxChoice(tax)(due) : due;
   };
 
+/** What the sheet does not show of a customer, in place of another one's: the form of the XML and the Peppol id; of nobody known the usual form and none. */
+export const setUnseen =
+  (customer: Pick<Customer, "xml" | "customerPeppolID"> | undefined): Change =>
+  (invoice) =>
+    setXmlForm(customer?.xml || "cii")({ ...invoice, customerPeppolID: customer?.customerPeppolID ?? "" });
+
 /** Whether an address stands there that is not this customer's; the name may have been typed anew to find them. */
 const isSomebodyElse = (invoice: Invoice, customer: Customer): boolean =>
   (["customerStreetName", "customerPostalZone"] as const).some(

@@ -46,13 +46,15 @@ export const setIssueDate =
     });
   };
 
-/** Sets how the XML is handed out. Peppol asks for a reference of the buyer, which gets its place on the sheet. */
+/** Sets how the XML is handed out. Of a German buyer Peppol asks for a reference, which gets its place on the sheet. */
 export const setXmlForm =
   (invoiceXmlForm: XmlForm): Change =>
   (invoice) => ({
     ...invoice,
     invoiceXmlForm,
-    flagHasSupplierBuyerReference: invoice.flagHasSupplierBuyerReference || invoiceXmlForm === "peppol",
+    flagHasSupplierBuyerReference:
+      invoice.flagHasSupplierBuyerReference ||
+      (invoiceXmlForm === "peppol" && invoice.customerCountry === "DE"),
   });
 
 /** Both parties in Germany: for installations that serve nobody else. */

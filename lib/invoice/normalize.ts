@@ -61,6 +61,8 @@ export function normalize(invoice: Invoice): Invoice {
       ? shown.supplierIsSmallBusinessOwnerNote ||
         placeholder("supplierIsSmallBusinessOwnerNote", invoice.invoiceLocale)
       : "",
+    // Where it is not used it may be another customer's.
+    customerPeppolID: invoice.invoiceXmlForm === "peppol" ? shown.customerPeppolID : "",
     supplierCountry: shown.supplierCountry || "DE",
     customerCountry: shown.customerCountry || "DE",
     ...deliveryAddress({ ...shown, customerCountry: shown.customerCountry || "DE" }),

@@ -1,4 +1,5 @@
-import { customerTexts, setCustomer, type Customer } from "../../lib/customers/customers";
+import { sameName } from "../../lib/archive/same-document";
+import { customerTexts, setCustomer, setUnseen, type Customer } from "../../lib/customers/customers";
 import type { CustomersAndServices, KnownOffer } from "../../lib/customers/offers";
 import { setService, type Service } from "../../lib/customers/services";
 import { taxChoice } from "../../lib/invoice/tax/tax-setting";
@@ -52,6 +53,23 @@ export function takeCustomer(editor: Editor, customer: Customer): void {
     { customer: customerCompany, language: localeName(locale, spoken) },
     { label: "toasts.copyOver", run: () => writeIn(editor, locale) },
   );
+}
+
+/** Another name was typed over a customer's of before: what the sheet does not show of that one is not sent to somebody else. */
+export async function leaveCustomer(editor: Editor, name: string): Promise<void> {
+  const offers = await readOffers(editor, "customers");
+  const before = getInvoice(editor);
+  const known = (company: string): Customer | undefined =>
+    offers
+      .flatMap(({ of, it }) => (of === "customers" ? it : []))
+      .find((it) => sameName(it.customerCompany) === sameName(company));
+  const left = known(name);
+  if (!left || left === known(before.customerCompany)) return;
+  const change = setUnseen(known(before.customerCompany));
+  const { invoiceXmlForm: form, customerPeppolID: id } = change(before);
+  if (form === before.invoiceXmlForm && id === before.customerPeppolID) return;
+  edit(editor, change);
+  toast(editor, "info", "dialogs.known.another", { customer: left.customerCompany }, undoing(editor, before));
 }
 
 /** Goes on with what is on the sheet in another language; that one's own draft is kept. */

@@ -166,5 +166,5 @@ function beginDraft(editor: Editor, issued: Invoice, invoice: Invoice): void {
   noteOrigin(editor, id, issued);
   moveToSheet(editor, invoice, id);
   void keepUnkept(editor, issued).catch(() => undefined);
-  toast(editor, "info", "toasts.newDraft", { number: invoice.invoiceID });
+  toast(editor, "info", "toasts.newDraft", { number: issued.invoiceID });
 }

@@ -105,6 +105,24 @@ describe("customers of before", () => {
     expect(getInvoice(editor).customerCompany).toBe("Han");
   });
 
+  it("take what the sheet does not show with them when another name is typed over theirs, until it is undone", async () => {
+    const peppol = having({ invoiceXmlForm: "peppol", customerPeppolID: "9914:ATU12345675" });
+    const [north] = earlier;
+    const known = peppol(north ?? anInvoice());
+    const editor = await open(known, [known]);
+    const unseen = () => [getInvoice(editor).invoiceXmlForm, getInvoice(editor).customerPeppolID];
+    await fill(field("customerCompany"), "NORDLICHT AG");
+    await press("Escape", "Tab");
+    await act(() => pass(100));
+    expect(unseen()).toEqual(["peppol", "9914:ATU12345675"]);
+    await fill(field("customerCompany"), "Tischler Graz GmbH");
+    await press("Tab");
+    await until(() => expect(unseen()).toEqual(["cii", ""]));
+    expect(messages().join()).toContain("Nordlicht AG");
+    await click(byName(".ed-toast button", "Rückgängig"));
+    expect(unseen()).toEqual(["peppol", "9914:ATU12345675"]);
+  });
+
   it("are not offered at a name that stands", async () => {
     await open(anInvoice(having({ customerCompany: "Nordlicht AG" })));
     await focus(field("customerCompany"));

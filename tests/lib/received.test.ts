@@ -160,6 +160,9 @@ it("makes a table whose last row agrees with the sums, and in which no text is a
     "ordner/b.xml",
   ]);
   expect([cell(3, "Nummer"), cell(3, "Währung"), cell(3, "Brutto")]).toEqual(["Summe", "EUR", "119,00"]);
+  const back = { ...plain, gross: money("-119.00"), settlement: "back" } as const;
+  const { data: rows } = parse<string[]>(receivedTable({ ...facts, received: [back] }, new Map()).slice(1));
+  expect(rows[1]?.[data[0]?.indexOf("Zahlbetrag") ?? -1]).toBe("-119,00");
 });
 
 it("keeps from a backup that it was paid, and nothing else of what is here already", () => {

@@ -66,6 +66,15 @@ describe("an invoice as UBL", () => {
     expect(of(buyerReference("PO 7"))).toContain('schemeID="9930">DE136695976<');
   });
 
+  it("tells nobody the Peppol id of a customer where another form is wanted", () => {
+    const written = (form: "ubl" | "peppol") =>
+      writeUbl(
+        checked(anInvoice(...home, having({ invoiceXmlForm: form, customerPeppolID: "0088:4012345000009" }))),
+      );
+    expect(written("peppol")).toContain("4012345000009");
+    expect(written("ubl")).not.toContain("4012345000009");
+  });
+
   it("is not proven where the file beside the PDF is CII, or another address, or the PDF says something else", () => {
     const written = checked(anInvoice(...home, peppol));
     const [xml, cii] = [writeUbl(written), writeCii(written)];

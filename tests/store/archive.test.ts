@@ -190,9 +190,13 @@ describe("an issued invoice", () => {
   it("stays as it was when somebody writes on: that is a new draft, which is said once", async () => {
     page.load(aSheet("RE-1"));
     await issue();
+    page.edit(setField("invoiceID", "R"));
     page.edit(setField("customerCompany", "Andere AG"));
     page.edit(setField("customerCityName", "Bonn"));
-    expect(toasts()).toEqual(["toasts.newDraft"]);
+    expect(page.getToasts().map(({ key, values }) => [key, values])).toEqual([
+      ["toasts.newDraft", { number: "RE-1" }],
+    ]);
+    page.edit(setField("invoiceID", "RE-1"));
     page.load(aSheet("RE-2"));
     await until(async () => (await kept()).length === 2);
     expect(await kept()).toEqual(["RE-1 draft", "RE-1 issued"]);
