@@ -3,6 +3,8 @@ import { all, dayOf, one, textOf, type DocumentNode } from "../en16931/document"
 import { doubtOf } from "../en16931/doubt";
 import type { TermId } from "../en16931/term";
 import { exemptionIn } from "../invoice/tax/exemption";
+import { farmersRates, germanRates } from "../invoice/tax/german-rates";
+import { namesReverseCharge, namesSmallBusiness } from "../invoice/tax/statutory-words";
 import { vatIdDoubt } from "../identifiers/vat-id";
 import { amountOf, isEqual, nothing, percentOf, rounded, size, unit, type Amount } from "./amounts";
 import { kept, type Judged, type Place } from "./judged";
@@ -38,9 +40,6 @@ const textsOf = ({ document, lines }: Judged): string =>
     .join("\n");
 const written = (judged: Judged): string => kept(judged, textsOf);
 
-const smallBusiness = /kleinunternehmer|§\s*19\b/i;
-const reverseCharge =
-  /steuerschuldnerschaft|leistungsempf|reverse.?charge|autoliquida|inversi[oó]n del sujeto|inversione contabile|verlegd|odwrotne obci|omvendt|omvänd|käännetty|přenes|prenes|fordított adóz|taxare invers/i;
 /** What a reason for no tax speaks of, beside provisions: tax, exemption, or what the tax leaves alone. */
 const untaxed =
   /steuer|befrei|\b(?:ust|mwst|vat|tax|tva|iva|btw|frei)\b|exempt|exon[eé]r|exenci|exent|esen[zt]|vrij|zwoln|osvobo|durchlauf|auslage|differenz|margin|gemeinn|profit/i;
@@ -76,12 +75,6 @@ const law = (id: string, terms: Rule["terms"], holds: (judged: Judged) => boolea
 const isAddress = ({ document }: Judged, lines: readonly TermId[], city: TermId, zone: TermId): boolean =>
   lines.some((id) => says(document, id)) && says(document, city) && says(document, zone);
 
-/** Rates of farmers (§ 24 UStG), of any year. */
-const farmers = ["5.5", "7.8", "8.4", "9", "9.5", "10.7"];
-/** Rates that a supply of this day has (§ 12, § 28 UStG). */
-const ratesOn = (day: string): readonly string[] =>
-  day >= "20200701" && day <= "20201231" ? ["16", "5"] : day < "20070101" ? ["16", "7"] : ["19", "7"];
-
 /** Whether all rates of tax are those of the day of the supply; where only the day of the invoice is known, of either. */
 function hasGermanRates(judged: Judged): boolean {
   const { document } = judged;
@@ -89,13 +82,11 @@ function hasGermanRates(judged: Judged): boolean {
     .map((id) => dayOf(one(document, id)))
     .find((day) => day !== null);
   const issued = dayOf(one(document, "BT-2")) ?? "20260101";
-  const rates = supplied
-    ? ratesOn(supplied)
-    : [...ratesOn(issued), ...(/^202[01]/.test(issued) ? ["19", "7", "16", "5"] : [])];
+  const rates = [...germanRates(supplied ? [supplied] : [], issued), ...farmersRates];
   return all(document, "BG-23").every((group) => {
     const rate = amountIn(group, "BT-119");
     if (textOf(group, "BT-118").trim() !== "S" || rate === null || rate === nothing) return true;
-    return [...rates, ...farmers].some((each) => isEqual(amountOf(each), rate));
+    return rates.some((each) => isEqual(amountOf(each), rate));
   });
 }
 
@@ -154,7 +145,7 @@ export const lawRules: readonly Rule[] = [
       isSmall(judged) ||
       specification.includes(":xrechnung") ||
       text(judged, "BT-3") === "386" ||
-      smallBusiness.test(written(judged)) ||
+      namesSmallBusiness(written(judged)) ||
       dayOfSupply.test(written(judged))
     );
   }),
@@ -177,7 +168,7 @@ export const lawRules: readonly Rule[] = [
     ["BT-120"],
     (judged) =>
       !categories(judged).has("AE") ||
-      reverseCharge.test(written(judged)) ||
+      namesReverseCharge(written(judged)) ||
       all(judged.document, "BT-121").some(({ value }) => /vatex-eu-ae/i.test(value)),
   ),
   law(
@@ -209,7 +200,7 @@ export const lawRules: readonly Rule[] = [
       /§\s*13\s*b/.test(written(judged)),
   ),
   law("14c", ["BT-119"], (judged) => !isAtHome(judged) || hasGermanRates(judged)),
-  law("14c-19", ["BT-22"], (judged) => !hasTax(judged) || !smallBusiness.test(written(judged))),
+  law("14c-19", ["BT-22"], (judged) => !hasTax(judged) || !namesSmallBusiness(written(judged))),
   law(
     "14c-13b",
     ["BT-22"],

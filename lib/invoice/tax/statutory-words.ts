@@ -1,0 +1,11 @@
+// What the law wants to be read, as people write it; texts may be a stranger's.
+
+/** Whether a text says that its seller is a small business (section 19 UStG; section 34a sentence 1 no. 5 UStDV). */
+export const namesSmallBusiness = (text: string): boolean =>
+  /kleinunternehmer|(?:§|section)\s*19\b/i.test(text);
+
+/** Whether a text says in words that the customer owes the tax, in a language of the Union (section 14a (5) UStG). */
+export const namesReverseCharge = (text: string): boolean =>
+  /steuerschuldnerschaft|leistungsempf|reverse.?charge|autoliquida|inversi[oó]n del sujeto|inversione contabile|verlegd|odwrotne obci|omvendt|omvänd|käännetty|přenes|prenes|fordított adóz|taxare invers/i.test(
+    text,
+  );
