@@ -3,6 +3,7 @@ import { exemptionIn, type Exemption } from "../invoice/tax/exemption";
 import type { Invoice, InvoiceLine } from "../invoice/invoice";
 import { exemptionReason, type Taxed } from "../invoice/tax/vat-category";
 import type { Finding } from "../invoice/finding";
+import { schemeCode } from "../invoice/tax/reason-codes";
 import type { Refusal, RefusalCode, Warning } from "./finding";
 import { caseRefusals, caseWarnings } from "./tax-cases";
 
@@ -109,7 +110,8 @@ function zeroFindings(invoice: Invoice, free: readonly InvoiceLine[], abroad: bo
       if (inNote) return { refusals: [{ field: note, code: inNote }], warnings: [] };
     }
   }
-  const isKnown = reason === "provision" || reason === "zero-rate";
+  const isKnown =
+    reason === "provision" || reason === "zero-rate" || schemeCode(exemptionReason(invoice)) !== "";
   if (abroad && !isKnown)
     return { refusals: atFree(invoice, free, "zero-rate-foreign-customer"), warnings: [] };
   if (reason === "none" && invoice.flagHasTaxExemptionReason)

@@ -17,7 +17,7 @@ import {
 import type { Profile } from "../invoice/e-invoice";
 import type { Adjustment, Invoice } from "../invoice/invoice";
 import { allowanceTotal, vatGroups, type VatGroup } from "../invoice/sums/totals";
-import { caseReasonCodes } from "../invoice/tax/vat-category";
+import { reasonCode } from "../invoice/tax/reason-codes";
 import { adjustmentGroup, adjustmentGroups, readAdjustments } from "./adjustments";
 import { paymentMeansGroups, paymentTermsOfInvoice, readPayment } from "./payment";
 import type { Settings } from "./settings-comment";
@@ -63,19 +63,18 @@ const spread = (invoice: Invoice): Omit<Adjustment, "isCharge"> => ({
 });
 
 /** BG-23. The group of what is outside the scope of VAT has a rate in an XRechnung alone, which wants one (BR-DE-14). */
-const vatGroupTerms = (
-  { tax, basis, category, rate, taxCase, exemptionReason = "" }: VatGroup,
-  profile: Profile,
-): Said =>
-  group(
+const vatGroupTerms = (vatGroup: VatGroup, profile: Profile): Said => {
+  const { tax, basis, category, rate, exemptionReason = "" } = vatGroup;
+  return group(
     "BG-23",
     term("BT-117", tax),
     term("BT-120", exemptionReason),
     term("BT-116", basis),
     term("BT-118", category),
-    taxCase === undefined ? null : term("BT-121", caseReasonCodes[taxCase]),
+    term("BT-121", reasonCode(vatGroup)),
     category === "O" && profile === "en16931" ? null : term("BT-119", rate.toFixed(2)),
   );
+};
 
 /** BG-22 */
 function sumGroup(invoice: Invoice, groups: readonly VatGroup[]): Said {

@@ -3,7 +3,8 @@ import { placeholder } from "../invoice/defaults";
 import { namesPreceding } from "../invoice/kinds/document-kind";
 import { saysNothing } from "../invoice/compare";
 import type { Invoice } from "../invoice/invoice";
-import { vatCategory } from "../invoice/tax/vat-category";
+import { namesMargin } from "../invoice/tax/statutory-words";
+import { exemptionReason, vatCategory } from "../invoice/tax/vat-category";
 import { toCents } from "../values/money";
 import type { ExportKind } from "./export-invoice";
 
@@ -66,8 +67,8 @@ export function properKind(invoice: Invoice, entries: readonly Issued[]): Proper
   if (!isAtHome) return { kind: "e-invoice", why: "abroad" };
   // No duty of what section 4 no. 8 to 29 UStG exempts (section 14 (2) sentence 2 no. 1 UStG).
   const { invoiceLines: lines } = invoice;
-  if (lines.length > 0 && lines.every((line) => vatCategory(invoice, line) === "E"))
-    return { kind: "e-invoice", why: "exempt" };
+  const isExempt = lines.length > 0 && lines.every((line) => vatCategory(invoice, line) === "E");
+  if (isExempt && !namesMargin(exemptionReason(invoice))) return { kind: "e-invoice", why: "exempt" };
   return { kind: "e-invoice", why: isSmallAmount(invoice) ? "small-amount" : "business" };
 }
 

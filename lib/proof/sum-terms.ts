@@ -2,7 +2,7 @@ import { isSilentOnVat } from "../invoice/tax/vat-category";
 import { profileOf } from "../invoice/e-invoice";
 import type { Invoice } from "../invoice/invoice";
 import { allowanceTotal, vatGroups, type VatGroup } from "../invoice/sums/totals";
-import { caseReasonCodes } from "../invoice/tax/vat-category";
+import { reasonCode } from "../invoice/tax/reason-codes";
 import { formatMoney, formatPercent } from "../values/format";
 import { exactOrZero, fromCents, roundedToCents, toCents, type Money } from "../values/money";
 import { invoiceAdjustmentTerms } from "./adjustment-terms";
@@ -74,7 +74,7 @@ function groupTerms(invoice: Invoice, group: VatGroup, isOneOfMany: boolean): re
           : seen(money(group.tax))),
     }),
     printed("BT-120", "groupReason", group.exemptionReason ?? ""),
-    term("BT-121", "groupReason", group.taxCase === undefined ? "" : caseReasonCodes[group.taxCase]),
+    term("BT-121", "groupReason", reasonCode(group)),
     term("BT-116", "groupBasis", group.basis, seen(money(group.basis))),
     term("BT-118", "groupCategory", group.category),
     term("BT-119", "groupRate", hasRate ? group.rate.toFixed(2) : "", {

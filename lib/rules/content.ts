@@ -4,6 +4,7 @@ import { doubtOf } from "../en16931/doubt";
 import type { TermId } from "../en16931/term";
 import { exemptionIn } from "../invoice/tax/exemption";
 import { farmersRates, germanRates } from "../invoice/tax/german-rates";
+import { schemeCode } from "../invoice/tax/reason-codes";
 import { namesReverseCharge, namesSmallBusiness } from "../invoice/tax/statutory-words";
 import { vatIdDoubt } from "../identifiers/vat-id";
 import { amountOf, isEqual, nothing, percentOf, rounded, size, unit, type Amount } from "./amounts";
@@ -159,6 +160,7 @@ export const lawRules: readonly Rule[] = [
         !says(group, "BT-120") ||
         says(group, "BT-121") ||
         exemptionIn(reason) !== "words" ||
+        schemeCode(reason) !== "" ||
         untaxed.test(reason)
       );
     }),

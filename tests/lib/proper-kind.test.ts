@@ -53,6 +53,8 @@ it("no e-invoice is a duty for work that section 4 UStG exempts, and the reason 
   const why = (...more: readonly Change[]) => properKind(anInvoice(exempt, to("Muster AG"), ...more), []).why;
   expect(why(line("1", "1000", 0))).toBe("exempt");
   expect(why(line("1", "1000", 0), line("1", "1000", 19))).toBe("business");
+  for (const supplierTaxExemptionReason of ["Sonderregelung für Reisebüros", "§ 25a UStG"])
+    expect(why(line("1", "1000", 0), having({ supplierTaxExemptionReason }))).toBe("business");
 });
 
 it.each([

@@ -241,6 +241,28 @@ describe("the file", () => {
     expect(written(xrechnung, of("outside"), inSwitzerland, taxNumber).rates).toEqual(["0.00"]);
   });
 
+  it.each([
+    ["Gebrauchtgegenstände/Sonderregelung", "F"],
+    ["Kunstgegenstände / Sonderregelung (§ 25a UStG)", "I"],
+    ["Sammlungsstücke und Antiquitäten/Sonderregelung", "J"],
+    ["Sonderregelung für Reisebüros", "D"],
+    ["Margin scheme – Second-hand goods", "F"],
+    ["§ 4 Nr. 21 UStG", ""],
+  ])(
+    "says by a code what %j says (BT-121), and that its tax is none (E)",
+    (supplierTaxExemptionReason, code) => {
+      const reason = having({ flagHasTaxExemptionReason: true, supplierTaxExemptionReason });
+      const invoice = anInvoice(line("1", "100", 0), reason);
+      expect(checkInvoice(invoice)).toMatchObject({ refusals: [], warnings: [] });
+      const xml = xmlOf(normalize(invoice));
+      expect(xml).toContain("<ram:CategoryCode>E</ram:CategoryCode>");
+      expect(/<ram:ExemptionReasonCode>(?:VATEX-EU-)([^<]*)/.exec(xml)?.[1] ?? "").toBe(code);
+      expect(readCii(xml, { today: day("20260101"), locale: "de" }).invoice.supplierTaxExemptionReason).toBe(
+        supplierTaxExemptionReason,
+      );
+    },
+  );
+
   it("sends goods to the customer where nothing else is said (BR-IC-12, BR-DE-10, BR-DE-11)", () => {
     expect(written(of("intra-community"), inFrance).shipTo).toEqual(["", "", "FR"]);
     expect(written(xrechnung, of("intra-community"), inFrance).shipTo).toEqual(["50968", "Köln", "FR"]);

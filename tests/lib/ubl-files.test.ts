@@ -4,8 +4,10 @@ import { checkInvoice, type CheckedInvoice } from "../../lib/check/check-invoice
 import { readCii } from "../../lib/cii/read";
 import { writeCii, writeUbl } from "../../lib/cii/write";
 import type { Change } from "../../lib/invoice/invoice";
+import { parse } from "../../lib/cii/xml";
 import { readPeppolId } from "../../lib/identifiers/peppol-id";
 import { prove } from "../../lib/proof/prove";
+import { judge } from "../../lib/rules/judge";
 import { anyDay } from "../../lib/values/dates";
 import { anInvoice, buyerReference, checked, having, line } from "../builders";
 import { anyInvoice } from "../random/invoices";
@@ -35,6 +37,25 @@ describe("an invoice as UBL", () => {
 
   const peppol = having({ ...ids, invoiceXmlForm: "peppol", customerEmail: "a@b.example" });
   const home = [line("2", "50"), buyerReference("04011000-12345-03")];
+  it.each([
+    ["Gebrauchtgegenstände/Sonderregelung", "F"],
+    ["Kunstgegenstände/Sonderregelung", "I"],
+    ["Sammlungsstücke und Antiquitäten/Sonderregelung", "J"],
+    ["Sonderregelung für Reisebüros", "D"],
+  ])("says %j by its code, which the rules of Peppol take with E", (supplierTaxExemptionReason, code) => {
+    const reason = having({ flagHasTaxExemptionReason: true, supplierTaxExemptionReason });
+    const sheet = anInvoice(line("2", "50", 0), buyerReference("04011000-12345-03"), peppol, reason);
+    const xml = writeUbl(checked(sheet));
+    expect(xml).toContain(`<cbc:TaxExemptionReasonCode>VATEX-EU-${code}<`);
+    expect(prove({ written: checked(sheet), sheet, xml: bytes(xml) }, null).differences).toEqual([]);
+    const foundIn = (file: string) => judge(parse(file).root, "ubl", false);
+    expect(foundIn(xml)).toMatchObject({ business: [], content: [] });
+    const other = xml.replaceAll(/(<cac:(?:Classified)?TaxCategory>\s*<cbc:ID>)E/g, "$1Z");
+    expect(foundIn(other).business.map(({ id }) => id)).toContainEqual(
+      expect.stringMatching(/P01(08|09|10|11)$/),
+    );
+  });
+
   const proofOf = (xml: string, embedded: string | null = null) => {
     const sheet = anInvoice(...home, peppol);
     const back = embedded === null ? null : { pages: [], embedded: bytes(embedded), isArchivable: true };

@@ -1,3 +1,5 @@
+import { schemeCode } from "./reason-codes";
+
 // What the law wants to be read, as people write it; texts may be a stranger's.
 
 /** Whether a text says that its seller is a small business (section 19 UStG; section 34a sentence 1 no. 5 UStDV). */
@@ -9,3 +11,7 @@ export const namesReverseCharge = (text: string): boolean =>
   /steuerschuldnerschaft|leistungsempf|reverse.?charge|autoliquida|inversi[oó]n del sujeto|inversione contabile|verlegd|odwrotne obci|omvendt|omvänd|käännetty|přenes|prenes|fordított adóz|taxare invers/i.test(
     text,
   );
+
+/** Whether a reason speaks of a margin that is taxed (sections 25, 25a UStG), so that what is sold is not exempt. */
+export const namesMargin = (reason: string): boolean =>
+  schemeCode(reason) !== "" || /(?:§|section)\s*25a?\b/i.test(reason);

@@ -19,14 +19,6 @@ export const caseCategories = {
   outside: "O",
 } as const satisfies Record<UntaxedCase, VatCategory>;
 
-/** The code of the reason in each of them (BT-121, VATEX). */
-export const caseReasonCodes = {
-  "reverse-charge": "VATEX-EU-AE",
-  "intra-community": "VATEX-EU-IC",
-  export: "VATEX-EU-G",
-  outside: "VATEX-EU-O",
-} as const satisfies Record<UntaxedCase, string>;
-
 /** Every case of the law in which no tax is charged. */
 export const untaxedCases = namesOf(caseCategories);
 
