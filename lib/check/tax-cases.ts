@@ -1,4 +1,5 @@
 import { isMemberState } from "../codes/member-states";
+import { isOutsideOfVatArea } from "../codes/vat-area";
 import { taxRegistration } from "../identifiers/tax-id";
 import { vatIdDoubt } from "../identifiers/vat-id";
 import { partField } from "../invoice/sums/adjustments";
@@ -129,9 +130,13 @@ function countryWarnings(invoice: Invoice, cases: readonly UntaxedCase[]): reado
   return cases.some((each) => !isLikely(each, invoice)) ? [{ field, code: "case-not-for-country" }] : [];
 }
 
-/** Where the goods went. */
-const goodsCountry = ({ customerCountry, deliveryCountry }: Invoice): string =>
-  deliveryCountry || customerCountry;
+/** The country where the goods went (ISO 3166-1); "" where that is in Germany, and its VAT is not charged there. */
+export function goodsCountry(invoice: Invoice): string {
+  const [country, zone] = invoice.deliveryCountry
+    ? [invoice.deliveryCountry, invoice.deliveryPostalZone]
+    : [invoice.customerCountry, invoice.customerPostalZone];
+  return isOutsideOfVatArea(country, zone) ? "" : country;
+}
 
 /** Whether a case goes with where the customer sits, or where the goods went. */
 function isLikely(taxCase: UntaxedCase, invoice: Invoice): boolean {

@@ -1,4 +1,5 @@
 import { isMemberState } from "../codes/member-states";
+import { isOutsideOfVatArea } from "../codes/vat-area";
 import { all, dayOf, one, textOf, type DocumentNode } from "../en16931/document";
 import { doubtOf } from "../en16931/doubt";
 import type { TermId } from "../en16931/term";
@@ -190,7 +191,8 @@ export const lawRules: readonly Rule[] = [
   law("6", ["BT-80"], (judged) => {
     if (!categories(judged).has("G")) return true;
     const to = text(judged, "BT-80");
-    return !(isMemberState(to) || (to === "" && text(judged, "BT-55") === "DE"));
+    const isInUnion = to === "" ? text(judged, "BT-55") === "DE" : isMemberState(to);
+    return !isInUnion || isOutsideOfVatArea(to || "DE", text(judged, to === "" ? "BT-53" : "BT-78"));
   }),
   // What is taxable in Germany, as work on a building here, is owed by any business, wherever it sits (§ 13b (2) and (5)).
   law(

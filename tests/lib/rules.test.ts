@@ -212,6 +212,13 @@ describe("the VAT of a received file", () => {
     const exported = file("G").replace(/<ram:ShipToTradeParty>[^]*?<\/ram:ShipToTradeParty>/, "");
     expect(ids(to("DE", exported))).toContain("6");
     expect(ids(to("CH", exported))).not.toContain("6");
+    // Helgoland is outside of where German VAT is charged (section 1 (2) UStG).
+    const there = to("DE", exported).replace(
+      /(<ram:BuyerTradeParty>[^]*?<ram:PostcodeCode>)[^<]*/,
+      (_, before: string) => `${before}27498`,
+    );
+    expect(there).toContain(">27498<");
+    expect(ids(there)).not.toContain("6");
     const numbered = (number: string): string => exported.replace(/(schemeID="VA">)[^<]*/, `$1${number}`);
     expect(ids(numbered("DE136695977"))).toContain("vat-id-digits");
     expect(ids(numbered("DE136695976"))).not.toContain("vat-id-digits");

@@ -195,6 +195,21 @@ describe("a warning", () => {
     expect(found("export")).toEqual(stay);
     expect(found("intra-community", having({ deliveryCountry: "AT" }))).toEqual([]);
     expect(found("export", having({ invoiceKind: "cancellation" }))).toEqual([]);
+    // Outside of where German VAT is charged (section 1 (2) UStG).
+    for (const zone of ["27498", "78266"])
+      for (const there of [
+        { customerPostalZone: zone },
+        { deliveryCountry: "DE", deliveryPostalZone: zone },
+      ]) {
+        expect(found("export", having(there))).toEqual([]);
+        expect(warnings(of("export"), customer("DE"), having(there))).toEqual([]);
+      }
+    const delivered = having({
+      customerPostalZone: "27498",
+      deliveryCountry: "DE",
+      deliveryPostalZone: "20095",
+    });
+    expect(found("export", delivered)).toEqual(stay);
     const toFrance = having({ deliveryCountry: "FR" });
     expect(warnings(of("intra-community"), customer("CH", "FR40303265045"), toFrance)).toEqual([]);
     expect(warnings(of("export"), customer("CH"), toFrance)).toEqual([
