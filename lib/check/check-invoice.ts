@@ -25,6 +25,7 @@ import { namesOtherDays } from "../invoice/payment/payment-note";
 import { isUnitCode } from "../codes/unit-codes";
 import type { Refusal, RefusalCode, Warning, WarningCode } from "./finding";
 import { attachmentRefusals } from "./attachments";
+import { lawWarnings } from "./german-law";
 import { kindFindings } from "./kind";
 import { doubts, isAmount, isSigned, wrongRate } from "./numbers";
 import { partRefusals, partWarnings } from "./parts";
@@ -92,6 +93,7 @@ export function checkInvoice(unchecked: Invoice): Check {
       ...postCodeWarnings(invoice),
       ...doubts(invoice),
       ...tax.warnings,
+      ...lawWarnings(invoice),
       ...kind.warnings,
       ...payment.warnings,
     ],

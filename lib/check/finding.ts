@@ -80,6 +80,8 @@ export const warningCodes = [
   "exemption-of-nothing",
   "small-business-names-tax",
   "zero-rate-unknown-reason",
+  "case-not-said",
+  "rate-not-german",
   "vat-id-checksum",
   "customer-vat-is-own",
   "seller-vat-id-advised",

@@ -64,7 +64,11 @@ const isFree = ({ vat, taxCase }: Taxed): boolean => vat === 0 && taxCase === un
 const isAbroad = ({ customerCountry, supplierCountry }: Invoice): boolean =>
   customerCountry !== "DE" && customerCountry !== supplierCountry;
 
-function atLines<Code extends string>(lines: readonly InvoiceLine[], code: Code): readonly Finding<Code>[] {
+/** One finding at all of some lines; none where there are none. */
+export function atLines<Code extends string>(
+  lines: readonly InvoiceLine[],
+  code: Code,
+): readonly Finding<Code>[] {
   const [first, ...others] = lines.map(({ id }) => id);
   if (first === undefined) return [];
   return [{ field: "vat", lineId: first, ...(others.length > 0 ? { alsoAt: others } : {}), code }];

@@ -168,6 +168,16 @@ describe("what is wrong on the sheet", () => {
         ],
       ],
       ["zero-rate-without-reason", "warn", "warn", [line("1", "1", 0)]],
+      [
+        "case-not-said",
+        "warn",
+        "warn",
+        [
+          line("1", "1", 0),
+          having({ flagIsSmallBusinessOwner: true, supplierIsSmallBusinessOwnerNote: "Ohne Steuer" }),
+        ],
+      ],
+      ["rate-not-german", "warn", "warn", [line("1", "1", 12.5)]],
       ["zero-rate-foreign-customer", "warn", "stop", [line("1", "1", 0), atNoLine("customerCountry", "AT")]],
       ["invalid-vat-id", "warn", "stop", [atNoLine("customerVatID", "XX123456789")]],
       ["buyer-vat-id-missing", "stop", "stop", [line("1", "1", 0, { taxCase: "intra-community" })]],
