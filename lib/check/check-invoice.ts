@@ -103,7 +103,7 @@ export function checkInvoice(unchecked: Invoice): Check {
 /**
  * What the product asks for and the rules of EN 16931 do not is a warning about what somebody else has sent like that: tax numbers
  * of another form, a correction that does not say of what (the XRechnung warns of it as well, BR-DE-26), a seller known by
- * another number (BR-CO-26), no day of delivery, exempt goods that stay in Germany.
+ * another number (BR-CO-26), no day of delivery, exempt goods that stay in Germany, a correction under the number of what it corrects.
  */
 function isAsSent({ imported, ...invoice }: Invoice, { code, field }: Refusal): boolean {
   if (!imported) return false;
@@ -126,7 +126,7 @@ function isAsSent({ imported, ...invoice }: Invoice, { code, field }: Refusal): 
     invoice.invoiceDeliveryForm === "day" &&
     !casesOf(invoice).includes("intra-community");
   if (code === "required") return isOptional || (field === "supplierCompanyID" && isKnown);
-  return code === "goods-stay-here";
+  return code === "goods-stay-here" || code === "preceding-own-number";
 }
 
 const alwaysNeeded = ["invoiceID", "customerCompany", "supplierCompanyID"] as const;

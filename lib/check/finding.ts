@@ -10,6 +10,7 @@ export const refusalCodes = [
   "invalid-number",
   "negative-price",
   "preceding-missing",
+  "preceding-own-number",
   "invalid-country",
   "invalid-unit",
   "invalid-tax-id",
@@ -69,6 +70,7 @@ export const warningCodes = [
   // Of what somebody else has sent like that.
   "required",
   "preceding-missing",
+  "preceding-own-number",
   "invalid-tax-id",
   "invalid-tax-number",
   "invalid-vat-id",

@@ -1,5 +1,6 @@
 import { typedPrice } from "../invoice/lines/gross-price";
 import { asksForPayment, givesBack, namesPreceding, takesBack } from "../invoice/kinds/document-kind";
+import { plainNumber } from "../invoice/kinds/next-number";
 import type { Invoice } from "../invoice/invoice";
 import { isDate } from "../values/dates";
 import { readSigned, toCents } from "../values/money";
@@ -13,9 +14,10 @@ export function kindFindings(invoice: Invoice): {
   return { refusals: [...precedingRefusals(invoice), ...priceRefusals(invoice)], warnings: signs(invoice) };
 }
 
-/** BR-55, BR-DE-26, section 31 (5) UStDV: what cancels or corrects an invoice says which one, by number and date. */
+/** BR-55, BR-DE-26, section 31 (5) UStDV: what cancels or corrects an invoice says which other one, by number and date. */
 function precedingRefusals({
   invoiceKind,
+  invoiceID,
   invoicePrecedingID: number,
   invoicePrecedingDate: date,
 }: Invoice): readonly Refusal[] {
@@ -23,6 +25,8 @@ function precedingRefusals({
   const isNeeded = namesPreceding(invoiceKind);
   if (number === "" && (isNeeded || date !== ""))
     found.push({ field: "invoicePrecedingID", code: "preceding-missing" });
+  if (isNeeded && number !== "" && plainNumber(number) === plainNumber(invoiceID))
+    found.push({ field: "invoicePrecedingID", code: "preceding-own-number" });
   if (date === "" && isNeeded) found.push({ field: "invoicePrecedingDate", code: "preceding-missing" });
   if (date !== "" && !isDate(date)) found.push({ field: "invoicePrecedingDate", code: "invalid-date" });
   return found;

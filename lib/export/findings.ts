@@ -127,6 +127,7 @@ function isAlsoOnPaper(invoice: Invoice, { code, field }: Refusal): boolean {
     case "percent-above-100":
     case "buyer-vat-id-german":
     case "goods-stay-here":
+    case "preceding-own-number":
       return true;
     // The number alone may tell which invoice is meant.
     case "preceding-missing":

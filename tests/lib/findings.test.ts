@@ -332,6 +332,12 @@ describe("what is wrong on the sheet", () => {
         "stop",
         [atNoLine("invoiceKind", "correction"), atNoLine("invoicePrecedingDate", "20260101")],
       ],
+      [
+        "preceding-own-number",
+        "stop",
+        "stop",
+        [having({ invoiceKind: "correction", invoiceID: "RE-7", invoicePrecedingID: "re-7" })],
+      ],
       ["cancellation-above-zero", "warn", "warn", [atNoLine("invoiceKind", "cancellation")]],
       ["correction-below-zero", "warn", "warn", [atNoLine("invoiceKind", "correction"), line("-9", "100")]],
       ["invoice-below-zero", "warn", "warn", [line("-9", "100")]],

@@ -356,6 +356,15 @@ describe("an e-invoice of anybody that somebody goes on with", () => {
     expect(stays({ ...atHome, imported: undefined })).toEqual([1, 0]);
   });
 
+  it("may leave as a correction under the number of what it corrects, with a hint", async () => {
+    const { invoice } = await edited(
+      documentIn(xmlOf(vector("02-two-rates").invoice).replace(/<ram:TypeCode>380/, "<ram:TypeCode>384")),
+    );
+    const { refusals, warnings } = checkInvoice({ ...invoice, invoicePrecedingID: invoice.invoiceID });
+    const own = { field: "invoicePrecedingID", code: "preceding-own-number" };
+    expect([refusals, warnings.filter(({ code }) => code === own.code)]).toEqual([[], [own]]);
+  });
+
   it("stays as it was sent where its tax numbers have another form, and where it corrects without saying what", async () => {
     const xml = xmlOf(vector("02-two-rates").invoice)
       .replace(/<ram:ID schemeID="VA">[^<]*/, '<ram:ID schemeID="VA">DE0815')

@@ -41,6 +41,16 @@ describe("what cancels or corrects an invoice", () => {
     },
   );
 
+  it.each(["cancellation", "correction", "refund"] as const)("a %s is about another one", (kind) => {
+    const own = having({ invoiceID: "RE-6" });
+    const wrong = ["invoicePrecedingID preceding-own-number"];
+    expect(found(ofKind(kind), line("-1", "50"), about, own).refused).toEqual(wrong);
+    expect(found(ofKind(kind), line("-1", "50"), about, having({ invoiceID: "re- 6" })).refused).toEqual(
+      wrong,
+    );
+    expect(found(line("1", "50"), about, own).refused).toEqual([]);
+  });
+
   it("no kind has the date of an invoice without its number (BR-55), or a day that is none", () => {
     expect(found(line("1", "50"), having({ invoicePrecedingDate: day("20260731") })).refused).toEqual([
       "invoicePrecedingID preceding-missing",
