@@ -126,6 +126,7 @@ export const warningCodes = [
   "partials-above-rate",
   "skonto-and-debit",
   "number-issued-again",
+  "no-partials",
   "partials-left-out",
   "partials-open",
   "partials-unpaid",

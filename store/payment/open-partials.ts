@@ -122,7 +122,7 @@ async function foundFor(editor: Editor, invoice: Invoice): Promise<Found> {
 }
 
 /**
- * That a final invoice takes nothing off although partial ones to its customer are paid, asks once more for what others that are
+ * That a final invoice takes nothing off, above all although partial ones to its customer are paid, asks once more for what others that are
  * not paid have asked for, or takes off what nobody has paid; that
  * a partial one is changed that stands in a final one, or one of which a part was given back.
  */
@@ -174,6 +174,7 @@ export function partialFindings(editor: Editor, invoice: Invoice): readonly Warn
     ];
   const left = open.map(([{ number }]) => number).filter((number) => !taken.includes(number));
   const isOpen = (number: string): boolean => isUnpaid(missing, number);
+  if (taken.length === 0 && left.length === 0) return [{ field: "invoicePartials", code: "no-partials" }];
   return [
     ...warning("partials-left-out", taken.length === 0 ? left.filter((number) => !isOpen(number)) : []),
     ...warning("partials-open", left.filter(isOpen)),

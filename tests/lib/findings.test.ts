@@ -382,6 +382,7 @@ describe("what is wrong on the sheet", () => {
     const elsewhere = new Set<string>([
       "rule-broken",
       "number-issued-again",
+      "no-partials",
       "partials-left-out",
       "partials-open",
       "partials-unpaid",

@@ -7,7 +7,7 @@ import { getOpenPartials, getPaidPartials, takeOpenPartials } from "../../store/
 import { checkSheet } from "../../store/check/sheet-check";
 import type { DocumentKind, Invoice } from "../../lib/invoice/invoice";
 import { followUpOf } from "../../store/kinds/follow-up";
-import { anInvoice, day, having, line, money } from "../builders";
+import { anInvoice, day, decimal, having, line, money } from "../builders";
 import { openWindow, type Window } from "./a-window";
 
 let page: Window;
@@ -30,7 +30,7 @@ it("a final invoice without its partial ones is warned of, and takes them off wi
   }
   page.load(anInvoice(having({ invoiceID: "RE-3" }), line("1", "1000")));
   await checkSheet(page.editor);
-  expect([leftOut(), getOpenPartials(page.editor)]).toEqual([[], []]);
+  expect([leftOut(), found("no-partials"), getOpenPartials(page.editor)]).toEqual([[], [], []]);
   page.edit(setKind("final"));
   await checkSheet(page.editor);
   // Nobody has paid them yet: their VAT is not owed, but their money is asked for twice.
@@ -38,6 +38,7 @@ it("a final invoice without its partial ones is warned of, and takes them off wi
     [],
     [{ values: { numbers: "RE-1, RE-2" }, severity: { pdf: "warn", "e-invoice": "warn" } }],
   ]);
+  expect(found("no-partials")).toEqual([]);
   takeOpenPartials(page.editor, getOpenPartials(page.editor), true);
   // Only what came is taken off.
   expect([leftOut(), found("partials-open")]).toEqual([[], []]);
@@ -70,6 +71,23 @@ it("a final invoice without its partial ones is warned of, and takes them off wi
   page.undo();
   page.undo();
   expect(page.getInvoice().invoicePartials).toEqual([]);
+});
+
+it("a final invoice of which no partial one is kept here is warned of until it lists one", async () => {
+  const kinds: readonly DocumentKind[] = ["final", "construction-final"];
+  for (const invoiceKind of kinds) {
+    page.load(anInvoice(having({ invoiceKind }), line("1", "1000")));
+    await checkSheet(page.editor);
+    expect(found("no-partials")).toMatchObject([
+      { field: "invoicePartials", severity: { pdf: "warn", "e-invoice": "warn" } },
+    ]);
+  }
+  const invoicePartials = [
+    { number: "AR-1", date: day("20260701"), net: decimal("100"), vat: 19, tax: decimal("19") },
+  ];
+  page.load(anInvoice(having({ invoiceKind: "final", invoicePartials }), line("1", "1000")));
+  await checkSheet(page.editor);
+  expect(found("no-partials")).toEqual([]);
 });
 
 it("of a partial invoice that is paid in part what came is taken off, and the rest is asked for by the final one alone", async () => {
