@@ -2,6 +2,7 @@
 
 import { useTranslation } from "react-i18next";
 import type { Invoice } from "../../lib/invoice/invoice";
+import { isSilentOnVat } from "../../lib/invoice/tax/vat-category";
 import { partialGross } from "../../lib/invoice/payment/partials";
 import { formatDate } from "../../lib/values/dates";
 import { formatMoney, formatPercent } from "../../lib/values/format";
@@ -61,25 +62,30 @@ const rounded =
   (invoice: Invoice): Money =>
     fromCents(roundedToCents(exactOrZero(invoice[name])));
 
-/** Section 14 (5) UStG wants net amount and VAT of each. */
+/** Section 14 (5) UStG wants net amount and VAT of each; section 19 UStG leaves neither. */
 function Partial({ index }: { readonly index: number }) {
   const { t } = useTranslation();
   const locale = useInvoice(({ invoiceLocale }) => invoiceLocale);
   const partial = useInvoice(({ invoicePartials }) => invoicePartials[index]);
+  const isSilent = useInvoice(isSilentOnVat);
   if (!partial) return null;
   const money = (amount: string): string =>
     formatMoney(fromCents(roundedToCents(exactOrZero(amount))), locale);
+  const date = partial.date === "" ? "…" : formatDate(partial.date, locale);
+  const hasTax = !isSilent || partial.vat !== 0 || /[1-9]/.test(partial.tax);
   return (
     <div className="sheet-sum">
       <dt>{t("sheet.partial", { number: partial.number || "…" })}</dt>
       <dd className="sheet-amount">{formatMoney(fromCents(cents(-partialGross(partial))), locale)}</dd>
       <dd className="sheet-sum-detail">
-        {t("sheet.partialParts", {
-          date: partial.date === "" ? "…" : formatDate(partial.date, locale),
-          net: money(partial.net),
-          tax: money(partial.tax),
-          rate: formatPercent(partial.vat, locale),
-        })}
+        {hasTax
+          ? t("sheet.partialParts", {
+              date,
+              net: money(partial.net),
+              tax: money(partial.tax),
+              rate: formatPercent(partial.vat, locale),
+            })
+          : date}
       </dd>
     </div>
   );

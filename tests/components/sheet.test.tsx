@@ -4,7 +4,7 @@ import { fields } from "../../lib/invoice/fields";
 import { setSmallBusiness } from "../../lib/invoice/tax/rate-changes";
 import { recalculate } from "../../lib/invoice/sums/totals";
 import { caseNotes } from "../../lib/invoice/tax/vat-category";
-import { anInvoice, day, eurosOff, having, inLanguage, line, percentOff } from "../builders";
+import { anInvoice, day, decimal, eurosOff, having, inLanguage, line, percentOff } from "../builders";
 import { choose, click, fill, focus, press, type, until, write } from "./a-visitor";
 import { byName, field, openEditor, printed, total } from "./an-editor";
 
@@ -119,6 +119,16 @@ it("a small business prints neither a rate nor a tax of nothing, unless a line s
   expect(heads()).not.toContain("USt.");
   expect(document.querySelector("[data-line-id='1']")?.textContent).not.toContain("%");
   expect(document.querySelector("[data-total='invoiceTaxAmount']")?.closest(".sheet-kept")).not.toBeNull();
+});
+
+it("a small business takes off a partial invoice by its amount alone, without a rate or a tax", async () => {
+  const invoicePartials = [
+    { number: "AR-1", date: day("20260701"), net: decimal("40"), vat: 0, tax: decimal("0") },
+  ];
+  const final = having({ invoiceKind: "final", invoicePartials });
+  await openEditor(recalculate(setSmallBusiness(true)(anInvoice(line("1", "100"), final))));
+  expect(summary()).toContain("Abschlag AR-1−40,00 €01.07.2026");
+  expect(summary()).not.toMatch(/netto|USt\.|%/);
 });
 
 it("a small business whose line has a rate shows it, so that it can be mended", async () => {
