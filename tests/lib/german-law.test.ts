@@ -93,7 +93,7 @@ describe("a rate that German law does not have on the day of the supply", () => 
     [19, "20200501", "20200731", false],
     [16, "20200501", "20200731", false],
     [16, "20200501", "20200630", true],
-  ])("%s %% of %s to %j is pointed out: %s", (vat, from, to, isOther) => {
+  ])("%s percent from %s to %j is pointed out: %s", (vat, from, to, isOther) => {
     expect(places(line("1", "100", vat), delivered(from, to))).toEqual(isOther ? ["vat"] : []);
   });
 
