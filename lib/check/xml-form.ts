@@ -2,6 +2,7 @@ import { isLostInUbl } from "../en16931/lost-in-ubl";
 import type { ElectronicAddress } from "../identifiers/peppol-id";
 import { profileOf, sellerRegistrations } from "../invoice/e-invoice";
 import { buyerAddress, sellerAddress } from "../invoice/electronic-address";
+import { saysMore } from "../invoice/imported-changes";
 import type { Invoice } from "../invoice/invoice";
 import { documentCodes } from "../invoice/kinds/document-kind";
 import type { Refusal, RefusalCode } from "./finding";
@@ -59,6 +60,6 @@ function peppolRefusals(invoice: Invoice): readonly Refusal[] {
     ...when(!isAtHome && ["326", "384"].includes(documentCodes[invoiceKind]), "invoiceKind", "not-in-peppol"),
     ...when(!isAtHome && notes > 1, "invoicePartials", "not-in-peppol"),
     ...when(ownRules.includes(supplierCountry), "supplierCountry", "not-in-peppol"),
-    ...when(invoice.imported !== undefined, "imported", "not-in-peppol"),
+    ...when(saysMore(invoice), "imported", "not-in-peppol"),
   ];
 }

@@ -1,4 +1,5 @@
 import { mapValues } from "../data/map-values";
+import type { ImportedTerm } from "../en16931/imported";
 import { negated } from "../values/money";
 import type { ImportedInvoice, ImportedLine, StatedAmount } from "./imported";
 import type { Change, Invoice, InvoiceLine } from "./invoice";
@@ -37,6 +38,11 @@ export const statedOnSheet = (invoice: Invoice): readonly StatedOnSheet[] => [
     .map((tax) => ({ ...tax, line: null })),
 ];
 
+/** Whether a file of somebody else says something beside what the sheet says by itself. */
+export const saysMore = (invoice: Invoice): boolean =>
+  [invoice, ...invoice.invoiceLines].some(({ imported }) => imported && imported.terms.length > 0) ||
+  statedOnSheet(invoice).length > 0;
+
 /** Works every amount out that stands as a file has it. */
 export const workOutStated: Change = (invoice) =>
   recalculate({
@@ -51,11 +57,36 @@ export const workOutStated: Change = (invoice) =>
 export const oppositeAmounts = <Of extends StatedAmount | undefined>(amount: Of): Of =>
   amount && { ...amount, ...mapValues({ worked: amount.worked, stated: amount.stated }, negated) };
 
-/** What is stated of an invoice, in one that takes it back: its sums are those of the other one, to the cent. */
-export const oppositeStated = ({ plainReference, taxNumbers, taxes }: ImportedInvoice): ImportedInvoice => ({
+/** Whether a term is about who is who: seller, buyer, payee, tax representative (BG-4, BG-7, BG-10, BG-11), the buyer's reference (BT-10). */
+const isOfParties = ({ path, id }: ImportedTerm): boolean =>
+  /^BG-(?:4|7|10|11)\b/.test(path) || id === "BT-10";
+
+/** Whether it is about the sender, whoever the invoice goes to. */
+const isOfSender = ({ path }: ImportedTerm): boolean => /^BG-(?:4|10|11)\b/.test(path);
+
+/** Whether the product writes it like that by itself: the scheme of an e-mail address or a Leitweg-ID, and no post code where there is none. */
+const isOwn = ({ id, value, instead, attributes }: ImportedTerm): boolean =>
+  id === "BT-53"
+    ? value === ""
+    : value === instead && ["schemeID EM", "schemeID 0204"].includes(attributes ?? "");
+
+/** What another document to the same buyer says of the file: who is who. All else was about the one that came from it. */
+export const partiesIn = ({ plainReference, taxNumbers, terms }: ImportedInvoice): ImportedInvoice => ({
   plainReference,
   taxNumbers,
-  terms: [],
+  terms: terms.filter((term) => isOfParties(term) && !isOwn(term)),
   said: "",
-  taxes: taxes.map(oppositeAmounts),
+  taxes: [],
+});
+
+/** What a document to another buyer says of it. */
+export function senderIn(imported: ImportedInvoice): ImportedInvoice {
+  const kept = partiesIn(imported);
+  return { ...kept, plainReference: "", terms: kept.terms.filter(isOfSender) };
+}
+
+/** What one says that takes the invoice back, and what is stated there: its sums are those of the other one, to the cent. */
+export const oppositeStated = (imported: ImportedInvoice): ImportedInvoice => ({
+  ...partiesIn(imported),
+  taxes: imported.taxes.map(oppositeAmounts),
 });

@@ -15,7 +15,8 @@ import { setQuantity } from "../../lib/invoice/changes";
 import { removeImported, workOutStated } from "../../lib/invoice/imported-changes";
 import { numberOf } from "../../lib/invoice/imported";
 import type { Invoice, TaxedAdjustment } from "../../lib/invoice/invoice";
-import { nextOf } from "../../lib/invoice/kinds/next-invoice";
+import { cancellationOf, correctionOf, refundOf } from "../../lib/invoice/kinds/follow-ups";
+import { newFrom, nextOf } from "../../lib/invoice/kinds/next-invoice";
 import { removeCharge } from "../../lib/invoice/lines/extras-changes";
 import { normalize } from "../../lib/invoice/normalize";
 import { recalculate } from "../../lib/invoice/sums/totals";
@@ -537,10 +538,79 @@ describe("an e-invoice of anybody that somebody goes on with", () => {
     expect(saidBy(writtenOf(invoice))).toEqual(saidBy(document));
   });
 
-  it("leaves nothing of it in the next invoice", async () => {
+  /** What a document says of who is who, with the schemes of numbers. */
+  const partiesOf = (
+    document: DocumentNode,
+    groups: readonly GroupId[] = ["BG-4", "BG-7", "BG-10", "BG-11"],
+  ): readonly string[] => {
+    const walk = (each: DocumentNode): readonly string[] =>
+      each.children.length > 0
+        ? each.children.flatMap(walk)
+        : [`${each.id} ${plainValue(each)} ${each.attributes?.["schemeID"] ?? ""}`];
+    return groups.flatMap((id) => all(document, id).flatMap((group) => [id, ...walk(group).toSorted()]));
+  };
+  const facts = { number: "RE-2", today: startFacts.today };
+  const followers = [
+    ["a cancellation", cancellationOf],
+    ["a correction", correctionOf],
+    ["a refund", refundOf],
+    ["the next invoice", nextOf],
+  ] as const;
+
+  describe.each(followers)("%s", (name, make) => {
+    it("says of the parties all that it says, however odd", async () => {
+      const odd = documentIn(
+        fileOf(vector("01-single-rate").invoice)
+          .replace(/urn:cen[^<]*/, "urn:cen.eu:en16931:2017")
+          .replace(/(schemeID="VA">)[^<]*/, "$1DE12345464867")
+          .replace(/<ram:SellerTradeParty>/, "$&<ram:ID>116078</ram:ID>"),
+      );
+      expect(partiesOf(odd)).toContain("BT-31 DE12345464867 ");
+      for (const document of [rich, odd]) {
+        const { invoice } = await edited(document);
+        const made = recalculate(make(invoice, facts));
+        const written = writtenOf(withSaid(made, words));
+        expect(partiesOf(written)).toEqual(partiesOf(document));
+        expect(textOf(written, "BT-10")).toBe(textOf(document, "BT-10"));
+        expect(checkInvoice(made).refusals.map(({ field }) => field)).not.toContain("supplierCompanyID");
+      }
+    });
+
+    it("says what only the old document was about as its kind does", async () => {
+      const { invoice } = await edited(rich);
+      const said = saidBy(writtenOf(recalculate(make(invoice, facts)))).map((each) => each.split(" ")[0]);
+      const isCorrection = name === "a correction";
+      expect(["BT-8", "BT-19", "BT-127", "BT-157"].map((id) => said.includes(id))).toEqual(
+        [1, 2, 3, 4].map(() => isCorrection),
+      );
+    });
+  });
+
+  it("gives its sender alone to an invoice to somebody else", async () => {
     const { invoice } = await edited(rich);
-    const next = nextOf(invoice, { number: "RE-2", today: startFacts.today });
-    expect(JSON.stringify(next)).not.toContain("imported");
+    const written = writtenOf(newFrom(invoice, facts));
+    const senders = ["BG-4", "BG-10", "BG-11"] as const;
+    expect(partiesOf(written, senders)).toEqual(partiesOf(rich, senders));
+    expect(JSON.stringify(partiesOf(written, ["BG-7"]))).not.toMatch(/BT-(?:45|46|47|56) /);
+  });
+
+  it("leaves nothing in the next invoice where it says nothing besides", async () => {
+    for (const name of ["01-single-rate", "28-leitweg-no-email", "36-reverse-charge-france-xrechnung"]) {
+      const { invoice } = await edited(documentIn(vector(name).xml));
+      expect(JSON.stringify(nextOf(invoice, facts))).not.toContain("imported");
+    }
+  });
+
+  it("goes through Peppol once all that it says besides is left out", async () => {
+    const { invoice } = await edited(rich);
+    const next = nextOf(invoice, facts);
+    const refused = (of: Invoice) =>
+      checkInvoice({ ...of, invoiceXmlForm: "peppol" }).refusals.some(
+        ({ field, code }) => field === "imported" && code === "not-in-peppol",
+      );
+    const count = next.imported?.terms.length ?? 0;
+    const bare = Array.from({ length: count }).reduce<Invoice>((left) => removeImported(null, 0)(left), next);
+    expect([refused(invoice), refused(next), refused(bare)]).toEqual([true, true, false]);
   });
 });
 

@@ -7,6 +7,8 @@ import { deliveryForm, hasPeriod, setDeliveryMonth } from "../delivery/delivery"
 import { isPlanned, needsDay } from "../delivery/delivery-day";
 import { givesBack, isPartial } from "./document-kind";
 import { fields, type TextField } from "../fields";
+import type { ImportedInvoice } from "../imported";
+import { partiesIn, senderIn } from "../imported-changes";
 import type { Invoice, InvoiceLine } from "../invoice";
 import { ordinaryOf } from "./kind-changes";
 import { setPaymentMeans, setSkonto } from "../payment/payment-changes";
@@ -31,7 +33,7 @@ export const hasNext = ({ invoiceKind }: Invoice): boolean => !givesBack(invoice
  * what is outside of its scope at home.
  */
 export function newFrom(from: Invoice, facts: NewFacts): Invoice {
-  const last = withoutImported(from);
+  const last = withImported(from, senderIn);
   const start = newInvoice(last.invoiceLocale, facts.today);
   const plain = transferred(ordinaryOf(last));
   const texts = fields.map(({ name }) => [name, isSenders(name) ? plain[name] : start[name]]);
@@ -61,11 +63,14 @@ export function newFrom(from: Invoice, facts: NewFacts): Invoice {
   };
 }
 
-/** An invoice without what was about the file that another one came from. */
-const withoutImported = ({ imported: _imported, ...invoice }: Invoice): Invoice => ({
-  ...invoice,
-  invoiceLines: invoice.invoiceLines.map(({ imported: _own, ...line }) => line),
-});
+/** With what is kept of the file that it came from. */
+function withImported(
+  { imported, ...invoice }: Invoice,
+  keptOf: (imported: ImportedInvoice) => ImportedInvoice,
+): Invoice {
+  const kept = imported && keptOf(imported);
+  return kept && kept.terms.length > 0 ? { ...invoice, imported: kept } : invoice;
+}
 
 /** Paid by a transfer of all of it, with the note that goes with that where nobody has written another. */
 function transferred(invoice: Invoice): Invoice {
@@ -81,7 +86,7 @@ const sendersNotes: readonly string[] = ["invoicePaymentNote", ...Object.values(
 
 /** The next invoice to the same customer: all of it once more, for the time after. */
 export function nextOf(from: Invoice, facts: NewFacts): Invoice {
-  const last = withoutImported(from);
+  const last = withImported(from, partiesIn);
   return withTerms(last, facts, {
     ...(isPartial(last.invoiceKind) ? last : ordinaryOf(last)),
     invoiceDespatchReference: "",
@@ -93,10 +98,9 @@ export function nextOf(from: Invoice, facts: NewFacts): Invoice {
 export function newWithItems(from: Invoice, other: Invoice, facts: NewFacts): Invoice {
   const next = newFrom(from, facts);
   const untaxed = next.flagIsSmallBusinessOwner ? { vat: 0, taxCase: undefined } : {};
-  const { invoiceLines } = withoutImported(other);
   return {
     ...next,
-    invoiceLines: invoiceLines.map((line) => ({ ...nextLine(line, other, facts.today), ...untaxed })),
+    invoiceLines: other.invoiceLines.map((line) => ({ ...nextLine(line, other, facts.today), ...untaxed })),
   };
 }
 
@@ -131,9 +135,9 @@ function withTerms(last: Invoice, { number, today }: NewFacts, next: Invoice): I
   });
 }
 
-/** The line goes on as far as the whole invoice does, or by itself where that has no period. */
+/** The line goes on as far as the whole invoice does, or by itself where that has no period; what its file says besides was about the old one. */
 function nextLine(line: InvoiceLine, last: Invoice, today: DateString): InvoiceLine {
-  const kept = withoutDoubts(line);
+  const { imported: _imported, ...kept } = withoutDoubts(line);
   const { periodStart, periodEnd } = line;
   if (periodStart === undefined && periodEnd === undefined) return kept;
   const span = { from: periodStart ?? "", to: periodEnd ?? "" };
