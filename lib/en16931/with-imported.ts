@@ -33,19 +33,34 @@ export function withImported(
   lines: readonly (readonly ImportedTerm[])[],
 ): WithImported {
   const document = copyOf(made);
+  const ofLines = withNumbers(lines);
   const counted = new Set([
-    ...all(document, "BG-25").flatMap((each, index) => applyAll(lines[index] ?? [], each as Growing)),
+    ...all(document, "BG-25").flatMap((each, index) => applyAll(ofLines[index] ?? [], each as Growing)),
     ...applyAll(terms, document),
   ]);
   dropEmpty(document);
-  const numbers = all(document, "BT-126").map(({ value }) => value);
-  // A line may have got the number that another one came with.
-  if (new Set(numbers).size < numbers.length)
-    all(document, "BG-25").forEach((each, index) => {
-      const number = (each as Growing).children.find(({ id }) => id === "BT-126");
-      if (number) Object.assign(number, { value: String(index + 1) });
-    });
   return { document, counted };
+}
+
+/**
+ * What came from a file beside each line. The numbers of lines (BT-126) stay as long as each that came with one is in its place, and none
+ * stands twice; otherwise all lines count from 1.
+ */
+export function withNumbers(
+  lines: readonly (readonly ImportedTerm[])[],
+): readonly (readonly ImportedTerm[])[] {
+  const numbersIn = (own: readonly ImportedTerm[]): readonly ImportedTerm[] =>
+    own.filter(({ id }) => id === "BT-126");
+  const isInPlace = lines.every((own, index) =>
+    numbersIn(own).every(({ instead }) => instead === String(index + 1)),
+  );
+  const numbers = lines.flatMap((own, index) => {
+    const said = numbersIn(own).map(({ value }) => value);
+    return said.length > 0 ? said : [String(index + 1)];
+  });
+  return isInPlace && new Set(numbers).size === numbers.length
+    ? lines
+    : lines.map((own) => own.filter(({ id }) => id !== "BT-126"));
 }
 
 /** Gives those that count. */

@@ -4,7 +4,7 @@ import { termsIn, type DocumentNode } from "../en16931/document";
 import { plainValue } from "../en16931/imported";
 import { isTermId } from "../en16931/term";
 import { termRow } from "../en16931/terms";
-import { isMissedByXRechnung } from "../en16931/with-imported";
+import { isMissedByXRechnung, withNumbers } from "../en16931/with-imported";
 import { profileOf, type Profile } from "../invoice/e-invoice";
 import { fields } from "../invoice/fields";
 import type { FieldRef } from "../invoice/finding";
@@ -143,7 +143,7 @@ function withImported(
   terms: readonly Term[],
   written: Invoice | null,
 ): { readonly terms: readonly Term[]; readonly more: ReadonlyMap<string, readonly string[]> } {
-  const lines = written?.invoiceLines.flatMap(({ imported }) => imported?.terms ?? []) ?? [];
+  const lines = withNumbers(written?.invoiceLines.map(({ imported }) => imported?.terms ?? []) ?? []).flat();
   const isXRechnung = written !== null && profileOf(written) === "xrechnung";
   const ofDocument = written?.imported?.terms ?? [];
   const left = [...ofDocument.filter((term) => !(isXRechnung && isMissedByXRechnung(term))), ...lines];

@@ -11,12 +11,13 @@ import type { GroupId, TermId } from "../../lib/en16931/term";
 import { groupRow, isGroupId, parentOf, termRow, termRows } from "../../lib/en16931/terms";
 import { withImported } from "../../lib/en16931/with-imported";
 import { writeAsUbl } from "../../lib/en16931/write";
-import { setQuantity } from "../../lib/invoice/changes";
+import { addLine, removeLine, setQuantity } from "../../lib/invoice/changes";
 import { removeImported, workOutStated } from "../../lib/invoice/imported-changes";
 import { numberOf } from "../../lib/invoice/imported";
 import type { Invoice, TaxedAdjustment } from "../../lib/invoice/invoice";
 import { cancellationOf, correctionOf, refundOf } from "../../lib/invoice/kinds/follow-ups";
 import { newFrom, nextOf } from "../../lib/invoice/kinds/next-invoice";
+import { duplicateLines, moveLines } from "../../lib/invoice/lines/chosen-lines";
 import { removeCharge } from "../../lib/invoice/lines/extras-changes";
 import { normalize } from "../../lib/invoice/normalize";
 import { recalculate } from "../../lib/invoice/sums/totals";
@@ -611,6 +612,33 @@ describe("an e-invoice of anybody that somebody goes on with", () => {
     const count = next.imported?.terms.length ?? 0;
     const bare = Array.from({ length: count }).reduce<Invoice>((left) => removeImported(null, 0)(left), next);
     expect([refused(invoice), refused(next), refused(bare)]).toEqual([true, true, false]);
+  });
+
+  describe("whose lines have numbers of their own", () => {
+    const numbered = (...numbers: readonly string[]): DocumentNode => {
+      const left = [...numbers];
+      const own = anInvoice(line("1", "100"), line("2", "50"), line("3", "10"));
+      return documentIn(xmlOf(own).replace(/(<ram:LineID>)[^<]*/g, (_, tag) => `${tag}${left.shift()}`));
+    };
+    const numbersIn = (invoice: Invoice): readonly string[] =>
+      all(writtenOf(invoice), "BG-25").map((each) => textOf(each, "BT-126"));
+    const ids = (id: string): ReadonlySet<string> => new Set([id]);
+
+    it.each([
+      ["nothing is changed", (invoice: Invoice) => invoice, ["2", "3", "4"]],
+      ["a line is added at the end", addLine(), ["1", "2", "3", "4"]],
+      ["a line is duplicated", duplicateLines(ids("1")), ["1", "2", "3", "4"]],
+      ["a line is moved", moveLines(ids("1"), 2), ["1", "2", "3"]],
+      ["the first line is removed", removeLine("1"), ["1", "2"]],
+      ["the last line is removed", removeLine("3"), ["2", "3"]],
+    ])("keeps them or counts from 1, and its proof says the same: %s", async (_name, change, numbers) => {
+      const { invoice } = await edited(numbered("2", "3", "4"));
+      const sheet = recalculate(change(invoice));
+      expect(numbersIn(sheet)).toEqual(numbers);
+      const bytes = new TextEncoder().encode(fileOf(sheet));
+      const found = prove({ written: normalize(sheet), sheet, xml: bytes }, null).differences;
+      expect(found.filter(({ at }) => at === "xml")).toEqual([]);
+    });
   });
 });
 
