@@ -161,10 +161,10 @@ export async function editableOf(
   };
 }
 
-/** The terms of a document that another one does not say as well. */
+/** The terms of a document that another one does not say as well, whatever blanks and breaks stand in them. */
 function missingIn(other: DocumentNode, document: DocumentNode): readonly DocumentNode[] {
   const left = new Map<string, number>();
-  const key = (node: DocumentNode): string => `${node.id} ${plainValue(node)}`;
+  const key = (node: DocumentNode): string => `${node.id} ${plainValue(node).replace(/\s+/g, " ").trim()}`;
   for (const node of leavesOf(other)) left.set(key(node), (left.get(key(node)) ?? 0) + 1);
   return leavesOf(document).filter((node) => {
     const count = left.get(key(node)) ?? 0;

@@ -640,6 +640,13 @@ describe("an e-invoice of anybody that somebody goes on with", () => {
       expect(found.filter(({ at }) => at === "xml")).toEqual([]);
     });
   });
+
+  it("loses nothing where only blanks and breaks differ", async () => {
+    const document = documentIn(xml.replace("<ram:Name>Beratung<", "<ram:Name>Be  ratung \n vor Ort<"));
+    expect(JSON.stringify(saidBy(document))).toContain("Be  ratung");
+    const { lost, added } = await edited(document);
+    expect([lost, added]).toEqual([[], []]);
+  });
 });
 
 const bump = (text: string): string =>
