@@ -1,5 +1,5 @@
 import { FilePenLine, FilePlus } from "lucide-react";
-import { useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { one, textOf, type DocumentNode } from "../../lib/en16931/document";
 import type { ReadInvoice } from "../../lib/en16931/read";
@@ -35,6 +35,8 @@ type Found =
 
 interface TakeOverProps {
   readonly read: ReadInvoice;
+  /** Whether it is gone on with unasked. */
+  readonly startsAtOnce?: boolean | undefined;
 }
 
 /** Seller or buyer, of whom both have terms of one name. */
@@ -48,7 +50,7 @@ function partyOf(id: TermId | GroupId): GroupId | undefined {
 const isDue = ({ invoice }: FoundTemplate): boolean => invoice.invoiceDueDate !== "";
 
 /** Makes an invoice of one's own after this one, or goes on with it; what would not come along is said before. */
-export function TakeOver({ read }: TakeOverProps) {
+export function TakeOver({ read, startsAtOnce = false }: TakeOverProps) {
   const { document, others } = read;
   const editor = useEditor();
   const { t, i18n } = useTranslation();
@@ -66,15 +68,17 @@ export function TakeOver({ read }: TakeOverProps) {
     const name = [...(party ? [nameOf("terms", party)] : []), nameOf("terms", id)].join(", ");
     return `${name}: ${shownOf(node, document).slice(0, maxShown)}`;
   };
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(startsAtOnce);
   const isTaken = useRef(false);
   /** Shows that something is under way. */
   const busily = (work: () => Promise<void>): void => {
     setBusy(true);
-    void work()
+    void settle(work);
+  };
+  const settle = (work: () => Promise<void>): Promise<void> =>
+    work()
       .catch(() => tellOffline(editor))
       .finally(() => setBusy(false));
-  };
   /** Puts something onto the sheet: the second click of a double one does nothing. */
   const put = async (work: () => Promise<void>): Promise<void> => {
     if (isTaken.current) return;
@@ -97,6 +101,17 @@ export function TakeOver({ read }: TakeOverProps) {
     if (editable.lost.length + editable.added.length + others.length === 0) return open(editable);
     setFound({ is: "edit", editable });
   };
+  const start = useEffectEvent(() => void settle(makeEditable));
+  useEffect(() => {
+    if (startsAtOnce) start();
+  }, [startsAtOnce, read]);
+  // Whoever has not come here by its button has not seen where it is answered, and what is found in the file still comes above it.
+  const answer = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!startsAtOnce || !found) return;
+    answer.current?.focus({ preventScroll: true });
+    answer.current?.scrollIntoView({ block: "center" });
+  }, [startsAtOnce, found]);
   const leftOf = ({ lost }: Editable): readonly string[] => [
     ...lost.map((each) => (typeof each === "string" ? each : shown(each))),
     ...others.map(({ text }) => `${t("reading.others")}: ${text.slice(0, maxShown)}`),
@@ -109,7 +124,7 @@ export function TakeOver({ read }: TakeOverProps) {
     </ul>
   );
   return (
-    <div className="ed-reading-template" aria-busy={isBusy}>
+    <div className="ed-reading-template" aria-busy={isBusy} tabIndex={-1} ref={answer}>
       <Button look="text" icon={<FilePenLine aria-hidden />} onClick={() => busily(makeEditable)}>
         {t("reading.edit.start")}
       </Button>

@@ -1,6 +1,6 @@
 "use client";
 
-import { ArrowLeft, CircleAlert, CircleCheck, FileDown, Eye, Paperclip } from "lucide-react";
+import { ArrowLeft, CircleAlert, CircleCheck, FileDown, FilePenLine, Eye, Paperclip } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ErrorCode } from "../../lib/contract/errors";
@@ -63,6 +63,7 @@ function FileDialog({ dropped, isViewed }: FileDialogProps) {
     if (dropped && isViewed) void viewUpload(editor, dropped);
   }, [editor, dropped, isViewed]);
   const busy = uploading.is === "pending";
+  const isToEdit = uploading.is === "error" && uploading.purpose === "edit";
   const view = (reading: Reading) => () => openReading(editor, reading);
   return (
     <Dialog
@@ -83,11 +84,20 @@ function FileDialog({ dropped, isViewed }: FileDialogProps) {
             </Button>
             {uploading.read?.is === "invoice" && (
               <Button
-                look="primary"
+                look={isToEdit ? "plain" : "primary"}
                 icon={<Eye aria-hidden />}
                 onClick={view({ ...uploading, read: uploading.read })}
               >
                 {t("reading.open")}
+              </Button>
+            )}
+            {uploading.read?.is === "invoice" && isToEdit && (
+              <Button
+                look="primary"
+                icon={<FilePenLine aria-hidden />}
+                onClick={view({ ...uploading, read: uploading.read, isGoneOnWith: true })}
+              >
+                {t("reading.edit.start")}
               </Button>
             )}
             {attachable.has(uploading.code) && (

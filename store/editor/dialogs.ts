@@ -66,6 +66,8 @@ export interface Reading {
   readonly read: ReadInvoice;
   /** Other invoices in the same PDF. */
   readonly others?: readonly Pick<Reading, "xml" | "read">[];
+  /** Whether it is opened to be gone on with: it comes onto the sheet at once where nothing of it gets lost. */
+  readonly isGoneOnWith?: boolean;
 }
 
 /** What can be said of the payment, by the parts of its dialog. */

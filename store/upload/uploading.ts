@@ -54,6 +54,7 @@ export type Uploading =
   | { readonly is: "success"; readonly purpose: Purpose }
   | {
       readonly is: "error";
+      readonly purpose: Purpose | "view";
       readonly code: ErrorCode;
       readonly name: string;
       readonly file: File;
@@ -165,7 +166,7 @@ export async function openUpload(
     tellLeftOut(editor, leftOut);
   } catch (error) {
     const read = othersXml.has(codeOf(error)) ? await readAsOthers(xml ?? file) : null;
-    fail(editor, file, error, read, xml, await invoicesIn(others));
+    fail(editor, purpose, file, error, read, xml, await invoicesIn(others));
   }
 }
 
@@ -173,6 +174,7 @@ const aboutFiles: readonly MessageKey[] = ["toasts.otherSeller", "toasts.otherAm
 
 const fail = (
   editor: Editor,
+  purpose: Purpose | "view",
   file: File,
   error: unknown,
   read: ReadDocument | null,
@@ -181,6 +183,7 @@ const fail = (
 ): void =>
   setUploading(editor, {
     is: "error",
+    purpose,
     code: codeOf(error),
     name: file.name,
     file,
@@ -208,9 +211,9 @@ export async function viewUpload(
       openReading(editor, { file, xml, read, others: await invoicesIn(others) });
       return setUploading(editor, { is: "idle" });
     }
-    fail(editor, file, new AppError(read.is === "foreign" ? "not-our-xml" : read.code), read);
+    fail(editor, "view", file, new AppError(read.is === "foreign" ? "not-our-xml" : read.code), read);
   } catch (error) {
-    fail(editor, file, error, null);
+    fail(editor, "view", file, error, null);
   }
 }
 

@@ -157,6 +157,31 @@ it("whoever opens a file of elsewhere on the sheet is told, and views it with on
   expect(choice("Bearbeiten").checked).toBe(true);
 });
 
+it("whoever would write on in a file of elsewhere does so with one press, and sees before what of it gets lost", async () => {
+  const { editor } = await openEditor();
+  const { xml } = vector("01-single-rate");
+  const goOn = async (text: string): Promise<void> => {
+    await open(editor, aFile("a.xml", text.replace(/<!--[\s\S]*?-->/, "")));
+    await click(await until(() => byName("dialog[open] button", "Auf dem Blatt weiterschreiben")));
+  };
+  const before = getInvoice(editor);
+  await goOn(xml.replace("xrechnung_3.0", "xrechnung_2.3"));
+  const take = await until(() => byName("dialog[open] button", "Auf das Blatt legen"));
+  await until(() => expect(document.activeElement?.contains(take)).toBe(true));
+  expect(document.activeElement?.textContent).toContain("xrechnung_2.3");
+  expect(getInvoice(editor)).toBe(before);
+  await goOn(xml);
+  await until(() => expect(getInvoice(editor).imported).toBeDefined());
+  expect(document.querySelector("dialog[open]")).toBeNull();
+  // What is meant to be cancelled is viewed first.
+  await act(async () => openUploadOf(editor, aFile("b.xml", everyTerm("cii"))));
+  await click(await until(() => choice("Stornieren")));
+  await click(await until(() => byName("dialog[open] button", "Stornieren")));
+  await until(() => byName("dialog[open] button", "Ansehen"));
+  const buttons = [...document.querySelectorAll("dialog[open] button")].map((each) => each.textContent);
+  expect(buttons).not.toContain("Auf dem Blatt weiterschreiben");
+});
+
 it("a file that was viewed before is viewed at once, and what is none is named in the upload", async () => {
   const { editor } = await openEditor();
   await act(async () => openUploadOf(editor, aFile("a.xml", everyTerm("cii")), true));

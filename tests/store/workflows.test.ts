@@ -492,6 +492,7 @@ describe("opening a file", () => {
     await page.openUpload(file, { ...uploadPorts, readPdf });
     expect(page.getUploading()).toEqual({
       is: "error",
+      purpose: "edit",
       code: "too-many-requests",
       file,
       name: "rechnung.xml",
