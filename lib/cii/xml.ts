@@ -68,6 +68,8 @@ export interface XmlElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly XmlElement[];
+  /** null of the root. */
+  readonly parent: XmlElement | null;
   /** Text directly inside. */
   readonly text: string;
   /** The line of the file in which its start tag ends, from 1. */
@@ -78,6 +80,7 @@ interface Growing {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
   children: Growing[];
+  readonly parent: Growing | null;
   text: string;
   readonly line: number;
 }
@@ -130,6 +133,7 @@ export function parse(xml: string): ParsedFile {
       name: ownName(tag),
       attributes: attributesOf(tag),
       children: none,
+      parent: open[open.length - 1] ?? null,
       text: "",
       line: parser.line,
     };
@@ -196,6 +200,66 @@ function attributesOf({ attributes }: SaxesTagNS): Readonly<Record<string, strin
   }
   return found ?? noAttributes;
 }
+
+/** Children of an element among which a name is looked for one by one. */
+const few = 12;
+
+/** Calls for each child with its place, which has a number where the name is not the only one. */
+export function eachChild(
+  { children }: XmlElement,
+  place: string,
+  visit: (child: XmlElement, place: string) => void,
+): void {
+  const [only] = children;
+  if (only === undefined) return;
+  if (children.length === 1) return visit(only, `${place}/${only.name}`);
+  // A map for each of thousands of elements costs more than looking among few.
+  if (children.length <= few) {
+    for (let at = 0; at < children.length; at += 1) {
+      const child = children[at] as XmlElement;
+      let position = 1;
+      let isOnly = true;
+      for (let other = 0; other < children.length; other += 1) {
+        if (other === at || children[other]?.name !== child.name) continue;
+        isOnly = false;
+        if (other < at) position += 1;
+      }
+      visit(child, isOnly ? `${place}/${child.name}` : `${place}/${child.name}[${position}]`);
+    }
+    return;
+  }
+  const counts = new Map<string, number>();
+  for (const { name } of children) counts.set(name, (counts.get(name) ?? 0) + 1);
+  // Mostly there is one of each.
+  const seen = counts.size < children.length ? new Map<string, number>() : null;
+  for (const child of children) {
+    const { name } = child;
+    if (seen === null || counts.get(name) === 1) visit(child, `${place}/${name}`);
+    else {
+      const position = (seen.get(name) ?? 0) + 1;
+      seen.set(name, position);
+      visit(child, `${place}/${name}[${position}]`);
+    }
+  }
+}
+
+const steps = new WeakMap<XmlElement, ReadonlyMap<XmlElement, string>>();
+
+function stepsBelow(parent: XmlElement): ReadonlyMap<XmlElement, string> {
+  let known = steps.get(parent);
+  if (known === undefined) {
+    const made = new Map<XmlElement, string>();
+    eachChild(parent, "", (child, step) => made.set(child, step));
+    steps.set(parent, (known = made));
+  }
+  return known;
+}
+
+/** The place of an element, as {@link DocumentNode} has it. */
+export const placeOf = (element: XmlElement): string =>
+  element.parent === null
+    ? `/${element.name}`
+    : placeOf(element.parent) + (stepsBelow(element.parent).get(element) ?? "");
 
 /** The first element at a path of names separated by "/", none of nothing; undefined when there is none. */
 export const first = (from: XmlElement | undefined, path: string): XmlElement | undefined =>

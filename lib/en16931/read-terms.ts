@@ -1,4 +1,4 @@
-import { first, textAt, type XmlElement } from "../cii/xml";
+import { eachChild, first, placeOf, textAt, type XmlElement } from "../cii/xml";
 import { all, dropEmpty, type DocumentNode, type Growing, type Other } from "./document";
 import { nestLines, type LineWithin } from "./nested-lines";
 import { knownShape, type Condition, type Shape, type Syntax } from "./shapes";
@@ -51,51 +51,32 @@ const noTerms: Growing[] = [];
 
 const isBlank = (text: string): boolean => !/\S/.test(text);
 
-/** Children of an element among which a name is looked for one by one. */
-const few = 12;
+const eachOf: typeof eachChild = ({ children }, place, visit) => {
+  for (const child of children) visit(child, place);
+};
 
-/** Calls for each child with its place, which has a number where the name is not the only one. */
-export function eachChild(
-  { children }: XmlElement,
-  place: string,
-  visit: (child: XmlElement, place: string) => void,
-): void {
-  const [only] = children;
-  if (only === undefined) return;
-  if (children.length === 1) return visit(only, `${place}/${only.name}`);
-  // A map for each of thousands of elements costs more than looking among few.
-  if (children.length <= few) {
-    for (let at = 0; at < children.length; at += 1) {
-      const child = children[at] as XmlElement;
-      let position = 1;
-      let isOnly = true;
-      for (let other = 0; other < children.length; other += 1) {
-        if (other === at || children[other]?.name !== child.name) continue;
-        isOnly = false;
-        if (other < at) position += 1;
-      }
-      visit(child, isOnly ? `${place}/${child.name}` : `${place}/${child.name}[${position}]`);
-    }
-    return;
+/** A term or group that says where it stands when it is asked: most of what the rules read is right. */
+class Placed implements Growing {
+  readonly line: number;
+  readonly attributes?: NonNullable<Growing["attributes"]>;
+  constructor(
+    readonly id: Growing["id"],
+    readonly value: string,
+    readonly children: Growing[],
+    readonly element: XmlElement,
+    /** "" of the element itself. */
+    readonly attribute: string,
+  ) {
+    this.line = element.line;
   }
-  const counts = new Map<string, number>();
-  for (const { name } of children) counts.set(name, (counts.get(name) ?? 0) + 1);
-  // Mostly there is one of each.
-  const seen = counts.size < children.length ? new Map<string, number>() : null;
-  for (const child of children) {
-    const { name } = child;
-    if (seen === null || counts.get(name) === 1) visit(child, `${place}/${name}`);
-    else {
-      const position = (seen.get(name) ?? 0) + 1;
-      seen.set(name, position);
-      visit(child, `${place}/${name}[${position}]`);
-    }
+  get place(): string {
+    const place = placeOf(this.element);
+    return this.attribute === "" ? place : `${place}/@${this.attribute}`;
   }
 }
 
 /** How a file is read for its rules. */
 interface Whole {
-  readonly eachChild: typeof eachChild;
   /** Is told of the element of each group. */
   readonly onGroup: (group: DocumentNode, element: XmlElement) => void;
 }
@@ -103,7 +84,7 @@ interface Whole {
 /**
  * Reads the terms of a parsed file. Everything that it says comes out, as a term or among the others; no rule is asked for. A
  * value that a term's group, or the document for what one of the syntaxes says beside the group, has already is not repeated.
- * With `whole`, as the rules of a file see it: also what is empty or repeated, and every attribute.
+ * With `whole`, as the rules of a file see it: also what is empty or repeated, and every attribute, but nothing among the others.
  */
 export function readTerms(
   root: XmlElement,
@@ -111,7 +92,7 @@ export function readTerms(
   whole?: Whole,
 ): { readonly document: DocumentNode; readonly others: readonly Other[] } {
   const isWhole = whole !== undefined;
-  const visitChildren = whole?.eachChild ?? eachChild;
+  const visitChildren = isWhole ? eachOf : eachChild;
   const document: Growing = { id: "document", value: "", children: [], place: "", line: 0 };
   const others: Other[] = [];
   const late: { readonly row: TermRow; readonly node: Growing; readonly parent: Growing | null }[] = [];
@@ -135,26 +116,38 @@ export function readTerms(
   const shapeFor = (child: XmlElement, within: Shape): Shape | undefined =>
     within.children.get(child.name)?.find(({ conditions }) => conditions.every((each) => holds(child, each)));
 
-  function openGroup(
-    parent: Growing,
-    id: GroupId,
-    { place, line }: Pick<Growing, "place" | "line">,
+  /** What stands at an element, or in an attribute of it. */
+  function said(
+    id: Growing["id"],
+    value: string,
+    children: Growing[],
+    { element, place }: Spot,
+    attribute = "",
+    attributes?: Growing["attributes"],
   ): Growing {
-    const group: Growing = { id, value: "", children: [], place, line };
-    parent.children.push(group);
-    return group;
+    const { line } = element;
+    if (!isWhole) {
+      const plain = { id, value, children, place: attribute === "" ? place : `${place}/@${attribute}`, line };
+      return attributes ? { ...plain, attributes } : plain;
+    }
+    const node = new Placed(id, value, children, element, attribute);
+    return attributes ? Object.assign(node, { attributes }) : node;
   }
-  function innerGroup(parent: Growing, id: GroupId, at: Pick<Growing, "place" | "line">): Growing {
+  function innerGroup(parent: Growing, id: GroupId, at: Growing): Growing {
     const inner = kept(innerOf, parent, () => new Map<GroupId, Growing>());
-    return kept(inner, id, () => openGroup(parent, id, at));
+    return kept(inner, id, () => {
+      const { line } = at;
+      const group =
+        at instanceof Placed
+          ? new Placed(id, "", [], at.element, at.attribute)
+          : { id, value: "", children: [], place: at.place, line };
+      parent.children.push(group);
+      return group;
+    });
   }
 
   /** The group of this id around a spot, made where it has no element of its own; null where its element is elsewhere. */
-  function groupAround(
-    id: GroupId | null,
-    open: Open | null,
-    at: Pick<Growing, "place" | "line">,
-  ): Growing | null {
+  function groupAround(id: GroupId | null, open: Open | null, at: Growing): Growing | null {
     if (id === null) return document;
     for (let each = open; each; each = each.up) if (each.node.id === id) return each.node;
     const row = groupRow(id);
@@ -188,15 +181,15 @@ export function readTerms(
   function say(
     row: TermRow,
     text: string,
-    { element, place, open }: Spot,
+    spot: Spot,
     isLater: boolean,
+    attribute = "",
     attributes?: Growing["attributes"],
   ): void {
     const codes = syntax === "cii" ? row.ciiCodes : undefined;
     const value = codes?.find(([cii]) => cii === text.trim())?.[1] ?? text;
-    const plain = { id: row.id, value, children: noTerms, place, line: element.line };
-    const node: Growing = attributes ? { ...plain, attributes } : plain;
-    const parent = groupAround(row.parent, open, node);
+    const node = said(row.id, value, noTerms, spot, attribute, attributes);
+    const parent = groupAround(row.parent, spot.open, node);
     if (parent === null || isLater) late.push({ row, node, parent });
     else add(parent, row, node);
   }
@@ -208,14 +201,14 @@ export function readTerms(
     let own: Record<string, string> | undefined;
     for (const name in attributes) {
       const text = attributes[name] ?? "";
-      const place = `${spot.place}/@${name}`;
       const term = at.terms.get(name);
       const expected = name === "format" ? "102" : textOfTerm(row?.currency ?? "BT-5");
-      if (term) say(term, text, { ...spot, place }, at.later.has(name));
+      if (term) say(term, text, spot, at.later.has(name), name);
       else if (name === "format" || name === "currencyID") {
         if (isWhole || text !== expected) (own ??= {})[name] = text;
       } else if (row?.attributes.includes(name)) (own ??= {})[name] = text;
-      else if (!isSaid(at, name, text)) others.push({ place, line: spot.element.line, text });
+      else if (!isWhole && !isSaid(at, name, text))
+        others.push({ place: `${spot.place}/@${name}`, line: spot.element.line, text });
     }
     if (syntax !== "cii" || row?.ciiScheme === undefined) return own;
     const scheme = kept(schemeIn, spot.above, () => textAt(spot.above, `ram:${row.ciiScheme}`));
@@ -231,7 +224,7 @@ export function readTerms(
     const { text, line } = spot.element;
     const row = at.terms.get("");
     // A file without content still has its name.
-    if (isBlank(text))
+    if (!isWhole && isBlank(text))
       for (const [name, value] of Object.entries(attributes ?? {}))
         others.push({ place: `${spot.place}/@${name}`, line, text: value });
     if (!(isWhole && row) && (isBlank(text) || text.trim() === at.filler)) return;
@@ -240,19 +233,19 @@ export function readTerms(
       const [mark = "", code = ""] = (subject && /^#([A-Z0-9]{3})#/.exec(text)) ?? [];
       if (subject && mark !== "") say(subject, code, spot, false);
       if (isWhole || mark.length < text.length)
-        say(row, text.slice(mark.length), spot, at.later.has(""), attributes);
-    } else if (!isSaid(at, "", text)) others.push({ place: spot.place, line, text });
+        say(row, text.slice(mark.length), spot, at.later.has(""), "", attributes);
+    } else if (!isWhole && !isSaid(at, "", text)) others.push({ place: spot.place, line, text });
   }
 
   function read(spot: Spot, at: Shape): void {
     const { element, place, open } = spot;
     const { group } = at;
     if (group === undefined) return readInside(spot, at);
-    const here = { place, line: element.line };
+    const node = said(group.id, "", [], spot);
     // A line within a line is a line of that one.
     const parent =
-      open?.node.id === group.id ? open.node : (groupAround(group.parent, open, here) ?? document);
-    const node = openGroup(parent, group.id, here);
+      open?.node.id === group.id ? open.node : (groupAround(group.parent, open, node) ?? document);
+    parent.children.push(node);
     whole?.onGroup(node, element);
     readInside({ ...spot, open: { node, up: open } }, at);
     const around = at.around === undefined ? undefined : first(element, at.around);
@@ -270,7 +263,7 @@ export function readTerms(
   function descend(spot: Spot, within: Shape): void {
     const found = shapeFor(spot.element, within);
     if (found) read(spot, found);
-    else tell(spot.element, spot.place);
+    else if (!isWhole) tell(spot.element, spot.place);
   }
 
   /** What is unknown is told with everything below it. */

@@ -193,7 +193,7 @@ function brokenIn(spot: Spot, rule: ElementRule, judged: Judged): RuleFinding | 
   }
   if (isAttribute) return name in attributes ? null : finding(rule, "missing", spot, name);
   const found = spot.children.filter((child) => child.name === name && suits(child, variant, judged));
-  if (found.length < least) return finding(rule, "missing", { ...spot, name });
+  if (found.length < least) return finding(rule, "missing", { place: spot.place, line: spot.line, name });
   const surplus = found[most];
   return surplus ? finding(rule, "often", surplus) : null;
 }

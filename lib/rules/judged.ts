@@ -1,7 +1,7 @@
-import type { XmlElement } from "../cii/xml";
+import { placeOf, type XmlElement } from "../cii/xml";
 import { all, linesOf, textOf, type DocumentNode } from "../en16931/document";
 import { profileOfIdentifier } from "../en16931/kinds";
-import { eachChild, readTerms } from "../en16931/read-terms";
+import { readTerms } from "../en16931/read-terms";
 import type { Syntax } from "../en16931/shapes";
 import type { CodeChanges } from "./code-lists";
 
@@ -15,6 +15,21 @@ export interface Spot {
   readonly name: string;
   readonly parent: Spot | null;
   readonly children: readonly Spot[];
+}
+
+class ElementSpot implements Spot {
+  constructor(
+    readonly element: XmlElement,
+    readonly name: string,
+    readonly parent: Spot | null,
+    readonly children: Spot[],
+  ) {}
+  get line(): number {
+    return this.element.line;
+  }
+  get place(): string {
+    return placeOf(this.element);
+  }
 }
 
 /** Where something is wrong: a term, a group, an element, or the whole document. */
@@ -66,11 +81,11 @@ export function judgedOf(root: XmlElement, syntax: Syntax, codeChanges: readonly
     if (known === undefined) localNames.set(name, (known = name.slice(name.indexOf(":") + 1)));
     return known;
   };
-  const addSpot = (element: XmlElement, place: string, parent: Spot | null): Spot => {
+  const addSpot = (element: XmlElement, parent: Spot | null): Spot => {
     const isLeaf = element.children.length === 0;
     const children: Spot[] = isLeaf ? noSpots : [];
     const name = localName(element.name);
-    const spot: Spot = { element, place, line: element.line, name, parent, children };
+    const spot = new ElementSpot(element, name, parent, children);
     const named = byName.get(name);
     if (named) named.push(spot);
     else byName.set(name, [spot]);
@@ -79,15 +94,12 @@ export function judgedOf(root: XmlElement, syntax: Syntax, codeChanges: readonly
       return spot;
     }
     byElement.set(element, spot);
-    eachChild(element, place, (child, below) => children.push(addSpot(child, below, spot)));
+    for (const child of element.children) children.push(addSpot(child, spot));
     return spot;
   };
-  const whole = addSpot(root, `/${root.name}`, null);
+  const whole = addSpot(root, null);
   const byGroup = new Map<DocumentNode, Spot>();
   const { document } = readTerms(root, syntax, {
-    eachChild: (element, _, visit) => {
-      for (const child of byElement.get(element)?.children ?? none) visit(child.element, child.place);
-    },
     onGroup: (group, element) => {
       const spot = byElement.get(element);
       if (spot) byGroup.set(group, spot);
