@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { kindWord } from "../invoice/e-invoice";
 import { localeFacts, type Locale } from "../locale";
 import type { DateString } from "../values/dates";
-import { cents, fromCents, sumOf, toCents, type Cents } from "../values/money";
+import { cents, fromCents, negated, sumOf, toCents, type Cents } from "../values/money";
 import type { Booked } from "./datev";
 import { unbooked, type Standing } from "./books";
 import { receivedStanding, receivedSums, type Received, type ReceivedStanding } from "./received";
@@ -225,9 +225,12 @@ export function receivedTable(
       each.categories.join(", "),
       each.currency,
       // What is to come back stands below 0, as its sums do.
-      ...[each.net, each.tax, each.gross, each.settlement === "back" ? `-${each.payable}` : each.payable].map(
-        written,
-      ),
+      ...[
+        each.net,
+        each.tax,
+        each.gross,
+        each.settlement === "back" && each.payable !== "" ? negated(each.payable) : each.payable,
+      ].map(written),
       said(receivedStanding(each, today)),
       isoDay(each.paidOn),
       named.get(each.id) ?? "",

@@ -159,9 +159,10 @@ const aLine: Reader<string> = (value, path, mistakes) => {
 };
 const short = orElse(aLine, "");
 
-/** What is known of a customer once they are written to again: days to pay are not forgotten by what nobody has to pay. */
+/** What is known of a customer once they are written to again: days to pay are not forgotten by what nobody has to pay, nor a Peppol id by another form. */
 export const learned = (before: Customer, fresh: Customer): Customer => ({
   ...fresh,
+  customerPeppolID: fresh.xml === "peppol" ? fresh.customerPeppolID : before.customerPeppolID,
   dueDays: fresh.dueDays < 0 ? before.dueDays : fresh.dueDays,
 });
 

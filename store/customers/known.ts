@@ -9,6 +9,7 @@ import type { Editor } from "../editor/editor";
 import { edit, getInvoice, switchLocale } from "../editor/invoice-store";
 import { flushLayout } from "../sheet/layout";
 import { copyFrom } from "../draft/other-language";
+import { sheetIdOf } from "../draft/sheet-ids";
 import { takeBackRefusal } from "../editor/refused-fields";
 import { toast, undoLabel } from "../editor/toasts";
 import { undoing } from "../editor/undoing";
@@ -57,8 +58,10 @@ export function takeCustomer(editor: Editor, customer: Customer): void {
 
 /** Another name was typed over a customer's of before: what the sheet does not show of that one is not sent to somebody else. */
 export async function leaveCustomer(editor: Editor, name: string): Promise<void> {
+  const sheet = sheetIdOf(getInvoice(editor));
   const offers = await readOffers(editor, "customers");
   const before = getInvoice(editor);
+  if (sheetIdOf(before) !== sheet) return;
   const known = (company: string): Customer | undefined =>
     offers
       .flatMap(({ of, it }) => (of === "customers" ? it : []))

@@ -127,6 +127,18 @@ describe("a customer of before", () => {
     expect(learned(cancelled, customer).dueDays).toBe(30);
   });
 
+  it("keeps the Peppol id when a file in another form is made, and takes what a later one for Peppol says", () => {
+    const of = (xml: "cii" | "peppol", customerPeppolID: string) => ({
+      ...customerIn(anInvoice(hansen)),
+      xml,
+      customerPeppolID,
+    });
+    const [first, plain] = [of("peppol", "0088:4012345000009"), of("cii", "")];
+    expect(learned(first, plain).customerPeppolID).toBe("0088:4012345000009");
+    expect(learned(first, of("peppol", "")).customerPeppolID).toBe("");
+    expect(learned(plain, first).customerPeppolID).toBe("0088:4012345000009");
+  });
+
   it("with another Leitweg-ID is another one", () => {
     const other = anInvoice(hansen, having({ supplierBuyerReference: "991-33333TEST-33" }));
     expect(customerIn(other).key).not.toBe(customerIn(anInvoice(hansen)).key);
