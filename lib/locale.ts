@@ -10,6 +10,8 @@ interface LocaleFacts {
   readonly tag: string;
   /** As the switch of the language shows it, and as the names of settings end. */
   readonly sign: string;
+  /** What it is called in each language. The runtime knows it too, but takes 15 ms for it, a phone four times as many. */
+  readonly names: Readonly<Record<Locale, string>>;
   /** Between the whole and the fraction of a number, and between groups of three digits. */
   readonly decimal: "," | ".";
   readonly group: "," | ".";
@@ -31,6 +33,7 @@ export const localeFacts = {
   de: {
     tag: "de-DE",
     sign: "DE",
+    names: { de: "Deutsch", en: "German" },
     decimal: ",",
     group: ".",
     readsGroup: true,
@@ -43,6 +46,7 @@ export const localeFacts = {
   en: {
     tag: "en-GB",
     sign: "EN",
+    names: { de: "Englisch", en: "English" },
     decimal: ".",
     group: ",",
     readsGroup: false,
@@ -75,5 +79,4 @@ export const localeFor = (wanted: string): Locale => {
 };
 
 /** What a language is called in a language: "Englisch" for English in German. */
-export const localeName = (locale: Locale, language: Locale): string =>
-  new Intl.DisplayNames([language], { type: "language" }).of(locale) ?? locale;
+export const localeName = (locale: Locale, language: Locale): string => localeFacts[locale].names[language];

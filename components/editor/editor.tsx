@@ -1,6 +1,7 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import type { i18n } from "i18next";
+import { memo, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { untilLoaded } from "../../store/editor/until-loaded";
 import { useEditor } from "../../store/editor/use-editor";
@@ -66,20 +67,29 @@ export function Editor() {
       <a className="ed-skip ed-only" href="#sheet">
         {t("app.skip")}
       </a>
-      <Header />
-      <div className="ed-work">
-        <Toolbar />
-        <main id="sheet" className="ed-main" tabIndex={-1}>
-          <Page words={sheetWords} />
-        </main>
-      </div>
-      <TouchEditing />
-      <Footer />
+      <Desk words={sheetWords} />
       {isLoaded && <Hosts />}
       <LoadingOverlay ready={ready} />
     </div>
   );
 }
+
+/** All that lies below dialogs and messages: what these do renders none of it again. */
+const Desk = memo(function Desk({ words }: { readonly words: i18n }) {
+  return (
+    <>
+      <Header />
+      <div className="ed-work">
+        <Toolbar />
+        <main id="sheet" className="ed-main" tabIndex={-1}>
+          <Page words={words} />
+        </main>
+      </div>
+      <TouchEditing />
+      <Footer />
+    </>
+  );
+});
 
 /**
  * Covers the sheet while the stored invoice is read, the first pages are laid out and its pattern comes, which is not waited for

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 
 /** ms that the page has for itself once it is loaded. */
 const firstWait = 2_500;
@@ -35,27 +35,33 @@ function afterLoad(runs: readonly (() => void)[], wait: number): () => void {
   };
 }
 
-/** Calls back once all that the page needs at first is there; gives the function that calls it off. */
+/**
+ * Calls back once all that the page needs at first is there; gives the function that calls it off. Where it is there already, a phone
+ * shall answer before.
+ */
 export function onceLoaded(run: () => void): () => void {
   if (document.readyState === "complete") {
-    run();
-    return () => undefined;
+    const timer = setTimeout(run);
+    return () => clearTimeout(timer);
   }
   window.addEventListener("load", run, { once: true });
   return () => window.removeEventListener("load", run);
 }
 
-/** False until all that the page needs at first is there. What may be needed in the next moment renders then, and brings its code. */
+/**
+ * False until all that the page needs at first is there. What may be needed in the next moment renders then, and brings its code: as
+ * a transition, between which the page answers.
+ */
 export function useIsLoaded(): boolean {
   const [isLoaded, setLoaded] = useState(false);
-  useEffect(() => onceLoaded(() => setLoaded(true)), []);
+  useEffect(() => onceLoaded(() => startTransition(() => setLoaded(true))), []);
   return isLoaded;
 }
 
 /** False in the first load, or for longer. What renders only afterwards brings its code then. */
 export function useIsAfterLoad(wait = firstWait): boolean {
   const [isAfter, setAfter] = useState(false);
-  useEffect(() => afterLoad([() => setAfter(true)], wait), [wait]);
+  useEffect(() => afterLoad([() => startTransition(() => setAfter(true))], wait), [wait]);
   return isAfter;
 }
 

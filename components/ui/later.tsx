@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState, type ComponentType, type ReactNode } from "react";
+import { startTransition, useEffect, useState, type ComponentType, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { bringWords, hasWords } from "../../locales/i18n";
 import type { WordsPart } from "../../locales/words";
@@ -38,7 +38,7 @@ export function later<P extends object>(
       let gone = false;
       Promise.all([fetchOnce(), bringWords(i18n, part)]).then(
         ([loaded]) => {
-          if (!gone) setLoaded(() => loaded);
+          if (!gone) startTransition(() => setLoaded(() => loaded));
         },
         () => {
           if (!gone) onMissing(editor);

@@ -128,9 +128,11 @@ function whenWanted(editor: Editor, run: () => void): () => void {
     stopFollowing();
     run();
   });
-  if (document.readyState === "complete") run();
-  else window.addEventListener("load", run);
+  // The page has just become one to type on: it shall answer before.
+  const timer = document.readyState === "complete" ? setTimeout(run) : undefined;
+  if (timer === undefined) window.addEventListener("load", run);
   return () => {
+    clearTimeout(timer);
     stopFollowing();
     window.removeEventListener("load", run);
   };

@@ -1,5 +1,6 @@
 import type { Database } from "../../lib/browser/database";
 import type { StorageOf } from "../../lib/browser/memory";
+import type { Locale } from "../../lib/locale";
 import { createStore, type StoreApi } from "zustand/vanilla";
 
 /** What an editor is handed from outside. */
@@ -26,13 +27,18 @@ export const portsOf = (name: string): EditorPorts => ({
 export const pagePorts = portsOf("invoice");
 
 /** One editor. Whatever it knows lies in its parts (see {@link part}): two on the same page have nothing in common. */
-export type Editor = EditorPorts & { readonly storage: StorageOf };
+export type Editor = EditorPorts & {
+  readonly storage: StorageOf;
+  /** Of the sheet until it is known what is stored. */
+  readonly firstLocale: Locale;
+};
 
 /** A new editor, which knows nothing yet. */
-export function createEditor(ports: EditorPorts): Editor {
+export function createEditor(ports: EditorPorts, firstLocale: Locale = "de"): Editor {
   let database: Promise<Database> | null = null;
   return {
     ...ports,
+    firstLocale,
     storage: () => ports.storage(),
     database: () =>
       (database ??= ports.database().catch((error: unknown) => {

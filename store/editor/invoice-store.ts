@@ -42,9 +42,9 @@ export const noHistories = perLocale(() => emptyHistory);
 const firstInvoices = perLocale((locale) => recalculate(newInvoice(locale, dayBeforeHydration)));
 
 /** For the rest of the store alone; components ask by the hooks below. */
-export const invoiceState = storePart<InvoiceState>(() => ({
-  locale: "de",
-  invoices: { de: firstInvoices.de },
+export const invoiceState = storePart<InvoiceState>(({ firstLocale }) => ({
+  locale: firstLocale,
+  invoices: { [firstLocale]: firstInvoices[firstLocale] },
   onboarding: true,
   tourExample: null,
   histories: noHistories,
