@@ -7,7 +7,7 @@ import { useEditor } from "../../store/editor/use-editor";
 import { useInvoiceLocale, useReady } from "../../store/editor/invoice-store";
 import { tellOffline } from "../../store/editor/toasts";
 import { useWorkspace } from "../../store/editor/workspace-store";
-import { useIsAfterLoad } from "../ui/after-load";
+import { longWait, useIsAfterLoad } from "../ui/after-load";
 import { useTranslation } from "react-i18next";
 import { changeLanguage, hasWords, languageOf, preloadWords } from "../../locales/i18n";
 
@@ -44,9 +44,10 @@ export function useSpokenLanguage(): Spoken {
       .catch(() => tellOffline(editor))
       .finally(() => setTried(true));
   }, [editor, i18n, hasAll, locale, sheet, ready]);
+  const isSettled = useIsAfterLoad(longWait);
   useEffect(() => {
-    if (isAfterLoad) preloadWords(i18n);
-  }, [isAfterLoad, i18n]);
+    if (isSettled) preloadWords(i18n);
+  }, [isSettled, i18n]);
   useEffect(() => {
     document.documentElement.lang = language;
     // Next puts the server's title in once more when the page has come in.

@@ -1,6 +1,7 @@
 "use client";
 
 import { startTransition, useEffect, useState } from "react";
+import { onceLoaded } from "../../store/editor/until-loaded";
 
 /** ms that the page has for itself once it is loaded. */
 const firstWait = 2_500;
@@ -33,19 +34,6 @@ function afterLoad(runs: readonly (() => void)[], wait: number): () => void {
     isOver = true;
     stop();
   };
-}
-
-/**
- * Calls back once all that the page needs at first is there; gives the function that calls it off. Where it is there already, a phone
- * shall answer before.
- */
-export function onceLoaded(run: () => void): () => void {
-  if (document.readyState === "complete") {
-    const timer = setTimeout(run);
-    return () => clearTimeout(timer);
-  }
-  window.addEventListener("load", run, { once: true });
-  return () => window.removeEventListener("load", run);
 }
 
 /**

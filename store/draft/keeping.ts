@@ -5,7 +5,7 @@ import { invoiceState, noHistories } from "../editor/invoice-store";
 import { bringLayout } from "../sheet/layout";
 import { openedToday, savedState, storageKey, visitorLocale, writeSaved } from "./saved-state";
 import { tellOffline } from "../editor/toasts";
-import { again } from "../editor/until-loaded";
+import { again, onceLoaded } from "../editor/until-loaded";
 import { setSaveStatus } from "../editor/workspace-store";
 
 // What reads drafts and watches other windows is no part of the first load: a first visit has nothing to read.
@@ -128,13 +128,10 @@ function whenWanted(editor: Editor, run: () => void): () => void {
     stopFollowing();
     run();
   });
-  // The page has just become one to type on: it shall answer before.
-  const timer = document.readyState === "complete" ? setTimeout(run) : undefined;
-  if (timer === undefined) window.addEventListener("load", run);
+  const stopWaiting = onceLoaded(run);
   return () => {
-    clearTimeout(timer);
     stopFollowing();
-    window.removeEventListener("load", run);
+    stopWaiting();
   };
 }
 

@@ -1,12 +1,16 @@
 import { act, Profiler, type ReactNode } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Editor as WholeEditor } from "../../components/editor/editor";
+import { FlagsProvider } from "../../components/editor/flags";
 import { Page } from "../../components/sheet/page";
 import { Summary } from "../../components/sums/summary";
 import { WordsProvider } from "../../components/ui/words-provider";
 import { setLineText, setQuantity } from "../../lib/invoice/changes";
 import type * as Findings from "../../store/check/findings";
+import { defaultFlags } from "../../lib/site/flags";
 import { createI18n } from "../../locales/i18n";
+import { setTourRunning } from "../../store/editor/dialogs";
 import { createEditor, pagePorts, type Editor } from "../../store/editor/editor";
 import { newSession } from "../../store/editor/history";
 import { EditorProvider } from "../../store/editor/use-editor";
@@ -19,12 +23,20 @@ vi.spyOn(HTMLElement.prototype, "offsetTop", "get").mockImplementation(function 
   return this.classList.contains("sheet-footer") ? 1_020 : 0;
 });
 
-const rendered = vi.hoisted(() => ({ page: 0, rows: [] as string[] }));
+const rendered = vi.hoisted(() => ({ page: 0, footer: 0, rows: [] as string[] }));
 
 // Stands in the page, asks nothing of the store and gets nothing handed down: it renders when the page does.
 vi.mock("../../components/sheet/announcer", () => ({
   Announcers: () => {
     rendered.page += 1;
+    return null;
+  },
+}));
+
+// It renders when all of the editor below dialogs and messages does.
+vi.mock("../../components/editor/footer", () => ({
+  Footer: () => {
+    rendered.footer += 1;
     return null;
   },
 }));
@@ -88,7 +100,7 @@ describe("a key in a line's name", () => {
     await show(<Page words={words} />);
     await type("N");
     await type("Na");
-    expect(rendered).toEqual({ page: 0, rows: ["2", "2"] });
+    expect(rendered).toMatchObject({ page: 0, rows: ["2", "2"] });
     expect(document.querySelector("[data-line-id='2'] .sheet-field-text")?.textContent).toContain("Na");
   });
 
@@ -105,4 +117,18 @@ describe("a key in a line's name", () => {
     await act(async () => edit(editor, setQuantity("2", decimal("7"))));
     expect(commits).toBeGreaterThan(0);
   });
+});
+
+it("the tour's beginning renders nothing of the sheet, the tools and the footer below it", async () => {
+  vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: true }));
+  await show(
+    <FlagsProvider flags={defaultFlags}>
+      <WholeEditor />
+    </FlagsProvider>,
+  );
+  const before = rendered.footer;
+  expect(before).toBeGreaterThan(0);
+  await act(async () => setTourRunning(editor, true));
+  expect(document.querySelector(".ed-app")?.hasAttribute("inert")).toBe(true);
+  expect(rendered.footer).toBe(before);
 });

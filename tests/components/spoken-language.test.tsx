@@ -3,12 +3,15 @@ import { expect, it, vi } from "vitest";
 import { renderToStaticMarkup } from "react-dom/server";
 import { FlagsProvider } from "../../components/editor/flags";
 import { Header } from "../../components/editor/header";
+import { PageEditor } from "../../components/editor/page-editor";
 import { WordsProvider } from "../../components/ui/words-provider";
+import { locales } from "../../lib/locale";
+import { fixedWords } from "../../lib/words/fixed-words";
 import { defaultFlags } from "../../lib/site/flags";
 import { createEditor, pagePorts } from "../../store/editor/editor";
 import { EditorProvider } from "../../store/editor/use-editor";
 import { parts } from "../words";
-import { getInvoice } from "../../store/editor/invoice-store";
+import { getInvoice, useInvoiceLocale } from "../../store/editor/invoice-store";
 import { anInvoice, having, line, storedText } from "../builders";
 import { byName, describes, field, nameOf, openEditor, tool } from "./an-editor";
 import { click, until, write } from "./a-visitor";
@@ -112,4 +115,16 @@ it.each([
   const about = document.querySelector(".ed-about");
   expect(about?.textContent).toBe(`${parts.de.common.app.about} ${name}`);
   expect(about?.querySelector("a")?.getAttribute("href")).toBe("/de/impressum");
+});
+
+it.each(locales)("the sheet that is served is in the language of the page: %s", (locale) => {
+  const Title = () => fixedWords[useInvoiceLocale()].kinds.invoice;
+  const served = renderToStaticMarkup(
+    <WordsProvider locale={locale} words={parts[locale]}>
+      <PageEditor>
+        <Title />
+      </PageEditor>
+    </WordsProvider>,
+  );
+  expect(served).toBe({ de: "Rechnung", en: "Invoice" }[locale]);
 });
