@@ -14,14 +14,11 @@ export const untilLoaded =
     }
   };
 
-/**
- * Calls back once all that the page needs at first is there; gives the function that calls it off. Where it is there already, a phone
- * shall answer before.
- */
+/** Calls back once all that the page needs at first is there; gives the function that calls it off. */
 export function onceLoaded(run: () => void): () => void {
   if (document.readyState === "complete") {
-    const timer = setTimeout(run);
-    return () => clearTimeout(timer);
+    run();
+    return () => undefined;
   }
   window.addEventListener("load", run, { once: true });
   return () => window.removeEventListener("load", run);

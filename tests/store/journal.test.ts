@@ -34,7 +34,6 @@ async function answered(): Promise<void> {
 async function open(): Promise<void> {
   editor = createEditor(pagePorts);
   stop = keepInvoice(editor);
-  vi.advanceTimersByTime(0);
   await vi.dynamicImportSettled();
   await answered();
 }
