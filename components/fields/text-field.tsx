@@ -116,7 +116,7 @@ export const TextField = memo(function TextField({
 
 /** Without a connection nobody gets a BIC: it may be left empty. */
 const writeBic = (...of: Parameters<typeof completeBic>): Promise<void> =>
-  import("../../store/payment/bic").then(
+  import("../../store/editor/late-store").then(
     ({ completeBic }) => completeBic(...of),
     () => undefined,
   );

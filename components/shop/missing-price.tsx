@@ -3,7 +3,8 @@
 import { CircleAlert } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { loadPrices, usePayments } from "../../store/shop/payment-state";
+import { loadPrices } from "../../store/shop/payment-server";
+import { usePayments } from "../../store/shop/payment-state";
 import { useEditor } from "../../store/editor/use-editor";
 import { Button } from "../ui/button";
 import { Spinner } from "../ui/spinner";

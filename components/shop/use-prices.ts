@@ -6,16 +6,21 @@ import { taxIn } from "../../lib/shop/price";
 import { formatMoney, formatPercent } from "../../lib/values/format";
 import { fromCents } from "../../lib/values/money";
 import { useInvoiceLocale } from "../../store/editor/invoice-store";
-import { loadPrices, usePayments } from "../../store/shop/payment-state";
+import { untilLoaded } from "../../store/editor/until-loaded";
+import { usePayments } from "../../store/shop/payment-state";
 import { useEditor } from "../../store/editor/use-editor";
 import { useFlags } from "../editor/flags";
+
+// The tour tells a price right after a first load: all else that paying needs waits for a dialog.
+const loadServer = untilLoaded(() => import("../../store/shop/payment-server"));
 
 /** Prices by price id, loaded now and, where they could not be had, when there is a connection again. */
 export function usePrices(priceIds: readonly string[]): Readonly<Record<string, Price | null>> {
   const editor = useEditor();
   const ids = priceIds.join(" ");
   useEffect(() => {
-    const load = (): void => void loadPrices(editor, ids.split(" ").filter(Boolean));
+    if (ids === "") return;
+    const load = (): void => void loadServer().then(({ loadPrices }) => loadPrices(editor, ids.split(" ")));
     load();
     window.addEventListener("online", load);
     return () => window.removeEventListener("online", load);

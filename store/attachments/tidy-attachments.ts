@@ -23,7 +23,7 @@ export async function tidyAttachments(editor: Editor): Promise<void> {
     ]),
   );
   if (ended.length === 0) return;
-  const { forgetBytes } = await import("./attachments");
+  const { forgetBytes } = await import("../editor/late-store");
   await forgetBytes(editor, ended);
 }
 

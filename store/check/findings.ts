@@ -60,7 +60,7 @@ export const isDraft = (editor: Editor): boolean => findingsState(editor).getSta
 
 /** Looks at the sheet now. Without a connection the rules may be missing; the next change asks for them again. */
 export const lookForFindings = (editor: Editor): Promise<void> =>
-  import("./sheet-check").then(
+  import("../editor/late-store").then(
     ({ checkSheet }) => checkSheet(editor),
     () => undefined,
   );

@@ -121,7 +121,7 @@ async function bringIn(editor: Editor, latest?: Invoice): Promise<void> {
   try {
     for (const { id, trashedAt, invoice, text } of all) {
       // The examples' code may be out of reach; one draft too many is no harm.
-      const isOurs = await import("../check/sheet-check")
+      const isOurs = await import("../editor/late-store")
         .then(({ isExample }) => isExample(editor, invoice))
         .catch(() => false);
       if (!isOurs) await keepDraft(editor, invoice, id, trashedAt);

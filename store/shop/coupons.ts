@@ -2,15 +2,16 @@ import type { Payment } from "../../lib/contract/messages";
 import type { ErrorCode } from "../../lib/contract/errors";
 import type { Editor } from "../editor/editor";
 import { boughtCodeOf, dismissCode, readCodesAgain } from "./bought-codes";
-import { browserPorts, getPayments, setPayments, type CodeEnd } from "./payment-state";
+import { paymentServer } from "./payment-server";
+import { getPayments, setPayments, type CodeEnd } from "./payment-state";
 import { toast } from "../editor/toasts";
 import { codeOf } from "../editor/failures";
 
 /** Asks what became of the codes that were bought here. */
-export async function loadCodes(editor: Editor, ports = browserPorts(editor)): Promise<void> {
+export async function loadCodes(editor: Editor, server = paymentServer(editor)): Promise<void> {
   await Promise.all(
     readCodesAgain(editor).map(async ({ paymentId }) => {
-      const payment = await ports.verify(paymentId).catch(() => null);
+      const payment = await server.verify(paymentId).catch(() => null);
       const end = payment && endOf(payment);
       const { [paymentId]: _, ...others } = getPayments(editor).codeEnds;
       if (payment)
@@ -32,17 +33,17 @@ function endOf({ session: { payment_status }, credits }: Payment): CodeEnd | nul
  * Redeems a code. A valid one gives the has-coupon state; any other answer leaves the visitor without one, and says why.
  * What was bought here is there already: its code is redeemed only where that is not so.
  */
-export async function redeem(editor: Editor, code: string, ports = browserPorts(editor)): Promise<void> {
+export async function redeem(editor: Editor, code: string, server = paymentServer(editor)): Promise<void> {
   if (getPayments(editor).coupon.is === "pending") return;
   setPayments(editor, { coupon: { is: "pending" } });
   const own = boughtCodeOf(editor, code);
   try {
-    const here = own ? await ports.credits() : 0;
+    const here = own ? await server.credits() : 0;
     if (here > 0) {
       setPayments(editor, { coupon: { is: "idle" }, credits: here });
       return toast(editor, "info", "toasts.ownCode");
     }
-    const credits = await ports.redeem(code);
+    const credits = await server.redeem(code);
     setPayments(editor, { coupon: { is: "success" }, credits });
     if (own?.invoices === 1) dismissCode(editor, own);
   } catch (error) {

@@ -1,18 +1,21 @@
+import { exportableUntil, usedNumber } from "../../lib/browser/exported-numbers";
 import { kindOf, type Offer, type PurchaseKind } from "../../lib/shop/offers";
 import { returnAddresses } from "../../lib/shop/purchase";
+import type { DateString } from "../../lib/values/dates";
 import { part, type Editor } from "../editor/editor";
-import { getInvoice } from "../editor/invoice-store";
-import {
-  browserPorts,
-  failPurchase,
-  getPayments,
-  loadCredits,
-  setPayments,
-  setPurchase,
-  type PaymentPorts,
-} from "./payment-state";
+import { getInvoice, today } from "../editor/invoice-store";
+import { loadCredits } from "./payment-server";
+import { failPurchase, getPayments, setPayments, setPurchase } from "./payment-state";
 import { canKeepPurchases, keepPending } from "./pending-purchases";
-import { askPending, deliver, hasBeenPaid, showPaid, takeUpQuietly } from "./purchases";
+import {
+  askPending,
+  browserPorts,
+  deliver,
+  hasBeenPaid,
+  showPaid,
+  takeUpQuietly,
+  type PaymentPorts,
+} from "./purchases";
 import { codeOf, isUnanswered, retryAfterOf } from "../editor/failures";
 import { mayDownload } from "../export/generation";
 
@@ -76,6 +79,14 @@ export async function pay(
     now.attempt = isUnanswered(code) ? { priceId, key, url: null } : null;
     failPurchase(editor, code, retryAfterOf(error));
   }
+}
+
+/** The last day on which the number on the sheet may be created again without another credit, or null. */
+export function paidUntil(editor: Editor): DateString | null {
+  const invoice = getInvoice(editor);
+  // Another document is asked for another number.
+  if (usedNumber(editor.storage, invoice)?.isCorrection === false) return null;
+  return exportableUntil(editor.storage, invoice.invoiceID, today(editor));
 }
 
 /** 32 hex digits. */

@@ -13,20 +13,27 @@ import type { Editor } from "../editor/editor";
 import { dismissCode, keepCode } from "./bought-codes";
 import { copy } from "../editor/feedback";
 import { getInvoice, switchLocale, today } from "../editor/invoice-store";
-import {
-  browserPorts,
-  failPurchase,
-  getPayments,
-  setPayments,
-  setPurchase,
-  type PaymentPorts,
-} from "./payment-state";
+import { createFiles } from "../export/generation";
+import { paymentServer, type PaymentServer } from "./payment-server";
+import { failPurchase, getPayments, setPayments, setPurchase } from "./payment-state";
 import { forgetPending, keepPending, pendingPurchases } from "./pending-purchases";
 import { notePaid } from "../export/receipt";
 import { toast } from "../editor/toasts";
 import { codeOf } from "../editor/failures";
 import { closeDialog, openDialog, getDialogs } from "../editor/dialogs";
 import { chooseKind } from "../export/proper-kind";
+
+/** What a purchase needs from outside. */
+export interface PaymentPorts extends PaymentServer {
+  /** Starts the paid download; tells whether the files were made. */
+  readonly createInvoice: () => Promise<boolean>;
+}
+
+/** The server and the browser. */
+export const browserPorts = (editor: Editor): PaymentPorts => ({
+  ...paymentServer(editor),
+  createInvoice: () => createFiles(editor, "e-invoice"),
+});
 
 /** Takes what the way back from the payment provider says out of the address. */
 export const clearPaymentReturn = (): void => replaceAddress(withoutPaymentReturn(addressOfPage()));

@@ -16,6 +16,7 @@ import * as layout from "../../store/sheet/layout";
 import { lineNames } from "../../store/lines/line-keys";
 import { insertLogo } from "../../store/sheet/logo";
 import * as payment from "../../store/shop/payment";
+import * as paymentServer from "../../store/shop/payment-server";
 import * as payments from "../../store/shop/payment-state";
 import * as purchases from "../../store/shop/purchases";
 import * as receipt from "../../store/export/receipt";
@@ -28,7 +29,7 @@ import * as workspace from "../../store/editor/workspace-store";
 
 export const storageKey = "invoice-storage";
 
-const { browserPorts: paymentPorts, ...payState } = payments;
+const { browserPorts: paymentPorts, ...bought } = purchases;
 const functions = {
   ...store,
   ...keeping,
@@ -48,8 +49,9 @@ const functions = {
   ...examples,
   ...feedback,
   ...payment,
-  ...payState,
-  ...purchases,
+  ...paymentServer,
+  ...payments,
+  ...bought,
   ...coupons,
   ...boughtCodes,
   ...admin,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Payment, PaymentStatus, Price } from "../../lib/contract/messages";
 import { setField } from "../../lib/invoice/changes";
 import type { PendingPurchase } from "../../lib/shop/purchase";
-import type { PaymentPorts } from "../../store/shop/payment-state";
+import type { PaymentPorts } from "../../store/shop/purchases";
 import { AppError } from "../../lib/contract/errors";
 import { cents } from "../../lib/values/money";
 import { anInvoice, day, having, line } from "../builders";
