@@ -159,6 +159,9 @@ const buildPages = async () => {
   const env = { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
   const { code } = await run([process.execPath, next, "build"], { env });
   if (code !== 0) throw new CommandError("The pages could not be built, see above.");
+  const { polyfillFiles } = JSON.parse(readFileSync(join(root, ".next", "build-manifest.json"), "utf8"));
+  // Only a browser without modules asks for them, and it can run nothing else of the page.
+  for (const path of polyfillFiles) writeFileSync(join(root, ".next", path), "");
   // The web server looks for them there.
   await compressFiles(join(root, ".next", "static"), join(root, "dist", "static"));
 };

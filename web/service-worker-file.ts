@@ -5,11 +5,11 @@ import { legalPaths } from "../lib/site/legal";
 import { readingPaths } from "../lib/site/site";
 
 /**
- * What hardly any visit needs, or none that has a service worker: what old browsers and those who are told of a link ask for,
- * and the typefaces of rare signs and of a single theme. It is kept once a page has used it.
+ * What hardly any visit needs, or none that has a service worker: what those who are told of a link ask for,
+ * and typefaces of rare signs, of other scripts than Latin and of a single theme. It is kept once a page has used it.
  */
 const isLeftOut = (path: string): boolean =>
-  /\.map$|_(build|ssg|client[a-z]*)Manifest\.js$|^\/social\/|\/(noto-emoji|dejavu-sans|source-serif-4)-/i.test(
+  /\.map$|_(build|ssg|client[a-z]*)Manifest\.js$|^\/social\/|\/(noto-|dejavu-sans-|source-serif-4-|[a-z-]+-(cyrillic|greek|vietnamese)-)/i.test(
     path,
   );
 
@@ -44,13 +44,7 @@ export const filesOfBuild = (root: string): readonly string[] => [
 
 /** The service worker of the build below a folder, which knows every file of that build; the bundled code stands in `dist`. */
 export function serviceWorkerFile(root: string): string {
-  const { polyfillFiles }: { polyfillFiles: readonly string[] } = JSON.parse(
-    readFileSync(join(root, ".next", "build-manifest.json"), "utf8"),
-  );
-  const old = new Set(polyfillFiles.map((path) => `/_next/${path}`));
-  const files = filesOfBuild(root).filter(
-    (path) => !old.has(path) && !isLeftOut(path) && !isPdfLibrary(root, path),
-  );
+  const files = filesOfBuild(root).filter((path) => !isLeftOut(path) && !isPdfLibrary(root, path));
   const pages = [
     "/",
     "/icon.svg",

@@ -216,12 +216,13 @@ describe("the service worker's file", () => {
     put("dist/service-worker.js", "code");
     put("public/icons/a.svg", "");
     put("public/social/de.png", "");
-    put(".next/build-manifest.json", JSON.stringify({ polyfillFiles: ["static/chunks/old.js"] }));
     for (const name of [
       "chunks/a.js",
       "chunks/a.js.map",
-      "chunks/old.js",
+      "media/inter-cyrillic-ext-400-normal.a.woff2",
+      "media/inter-latin-ext-400-normal.a.woff2",
       "media/noto-emoji-emoji-400-normal.a.woff2",
+      "media/noto-sans-hebrew-hebrew-400-normal.a.woff2",
       "x/_buildManifest.js",
       "x/_clientMiddlewareManifest.js",
     ])
@@ -233,11 +234,15 @@ describe("the service worker's file", () => {
   });
   afterEach(() => rmSync(root, { recursive: true }));
 
-  it("knows every file that works without a connection, and no other: not the library that makes e-invoices", () => {
+  it("knows every file that works without a connection, and no other: not the library that makes e-invoices, nor another script than Latin", () => {
     const [first = "", code] = serviceWorkerFile(root).split("\n");
     expect(code).toBe("code");
     const { files, pages } = JSON.parse(first.replace(/^const build = |;$/g, ""));
-    expect(files).toEqual(["/_next/static/chunks/a.js", "/icons/a.svg"]);
+    expect(files).toEqual([
+      "/_next/static/chunks/a.js",
+      "/_next/static/media/inter-latin-ext-400-normal.a.woff2",
+      "/icons/a.svg",
+    ]);
     expect(pages.slice(0, 3)).toEqual(["/", "/icon.svg", "/manifest.webmanifest"]);
     expect(pages).toHaveLength(3 + 2 + 12);
   });
