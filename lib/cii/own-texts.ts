@@ -1,4 +1,5 @@
 import { asksForPayment } from "../invoice/kinds/document-kind";
+import { sellerRegistrations } from "../invoice/e-invoice";
 import type { Invoice, InvoiceLine } from "../invoice/invoice";
 import { casesOf, vatCategory } from "../invoice/tax/vat-category";
 import { toCents, canonical, withoutTrailingZeros } from "../values/money";
@@ -6,6 +7,7 @@ import type { Settings } from "./settings-comment";
 import { limits } from "../limits";
 import { areGross, withNetPrice } from "../invoice/lines/gross-price";
 import { isRecord, readStored } from "../data/shape";
+import { singleLine } from "../text/characters";
 import { cleanHeading } from "../invoice/lines/paper-rows";
 
 const keepable = [
@@ -69,11 +71,51 @@ export function keptTexts(invoice: Invoice): Kept {
   return kept;
 }
 
-/** The typed texts of a file. */
-export const readKept = (settings: Settings): Kept =>
+/**
+ * The typed texts of a file, where its data say nothing, or what stands for nothing: who is paid, and by whom, is what they say.
+ *
+ * @param read what the data say
+ * @param isWayNamed whether they say how it is paid (BT-81): without, no account was typed
+ */
+export const readKept = (settings: Settings, read: Invoice, isWayNamed: boolean): Kept =>
   Object.fromEntries(
-    keepable.filter((field) => settings.has(field)).map((field) => [field, settings.get(field)]),
+    keepable.flatMap((field) => {
+      const typed = settings.get(field);
+      const isOurs =
+        typed === "" ? standsForNothing(read, field) : isUnsaid(read, field, isWayNamed, settings);
+      return typed !== undefined && (isOurs || typed === read[field]) ? [[field, typed]] : [];
+    }),
   );
+
+type Keepable = (typeof keepable)[number];
+
+/** Whether the data of a file have no place for what was typed. */
+function isUnsaid(read: Invoice, field: Keepable, isWayNamed: boolean, settings: Settings): boolean {
+  if (read[field] !== "") return false;
+  if (field === "supplierBankIban") return isWayNamed;
+  const isOutside = casesOf(read).includes("outside");
+  if (field === "supplierTaxNumber")
+    return isOutside || settings.get(field) === settings.get("supplierCompanyID");
+  return field !== "customerVatID" || isOutside;
+}
+
+/** Whether a text is what the writer says where nothing was typed. */
+function standsForNothing(read: Invoice, field: Keepable): boolean {
+  if (field === "supplierCompany" || field === "supplierName")
+    return read.supplierCompany === read.supplierName;
+  if (field === "deliveryPostalZone") return [read.customerPostalZone, "-"].includes(read[field]);
+  if (field === "deliveryCityName") return read[field] === read.customerCityName;
+  if (field === "deliveryCountry") return read[field] === read.customerCountry;
+  return field === "customerPostalZone" && read[field] === "-";
+}
+
+/** The seller's number as it was typed, where it makes the very ones that the data say. */
+export function readCompanyID(settings: Settings, read: Invoice, kept: Kept): string {
+  const supplierCompanyID = singleLine(settings.get("supplierCompanyID") ?? read.supplierCompanyID);
+  const made = sellerRegistrations({ ...read, ...kept, supplierCompanyID }).map(({ id }) => id);
+  const said = [read.supplierCompanyID, read.supplierTaxNumber].filter((id) => id !== "");
+  return [...new Set(made)].join() === said.join() ? supplierCompanyID : read.supplierCompanyID;
+}
 
 const grossPrices = "grossPrices";
 

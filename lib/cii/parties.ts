@@ -68,6 +68,8 @@ function buyerGroup(invoice: Invoice, profile: Profile, form: XmlForm): Said {
   );
 }
 
+const isEmail = ({ attributes }: DocumentNode): boolean => attributes?.["schemeID"] === "EM";
+
 /** What several terms say of seller and buyer, or one of several of an id; "" where there is none, "DE" for a missing country. */
 export function readParties(document: DocumentNode) {
   const said = (id: TermId, isMeant: (term: DocumentNode) => boolean): string =>
@@ -78,12 +80,12 @@ export function readParties(document: DocumentNode) {
     ...all(document, "BT-32"),
   ].map(({ value }) => singleLine(value));
   return {
-    supplierEmail: lineOf(document, "BT-43") || lineOf(document, "BT-34"),
+    supplierEmail: lineOf(document, "BT-43") || said("BT-34", isEmail),
     supplierCountry: lineOf(document, "BT-40") || "DE",
     supplierCompanyID,
     supplierTaxNumber,
     customerCountry: lineOf(document, "BT-55") || "DE",
-    customerEmail: said("BT-49", ({ attributes }) => attributes?.["schemeID"] === "EM"),
+    customerEmail: said("BT-49", isEmail),
     // With a scheme it is no number of the seller's own.
     customerNumber: said("BT-46", ({ attributes }) => attributes === undefined),
   } satisfies Partial<Invoice>;

@@ -26,7 +26,7 @@ import { themeNames, type InvoiceTheme } from "../theme/themes";
 import { canonicalSigned } from "../values/money";
 import { readAttachments, type ReadAttachment } from "./attachments";
 import { readDelivery } from "./delivery";
-import { readKept, readGrossPrices, withPaperRows } from "./own-texts";
+import { readCompanyID, readGrossPrices, readKept, withPaperRows } from "./own-texts";
 import { readLine } from "./lines";
 import { readParties } from "./parties";
 import { abovePartials } from "./partials";
@@ -130,7 +130,8 @@ function assembled(
   const said = { ...readFields(document), ...readParties(document) };
   const sellerNote = multiLine(textOf(document, "BT-33"));
   const isSmallBusiness =
-    readFlag(settings, "flagIsSmallBusinessOwner") ?? looksSmall(sellerNote, lines, facts);
+    lines.every(({ vat }) => vat === 0) &&
+    (readFlag(settings, "flagIsSmallBusinessOwner") ?? looksSmall(sellerNote, lines, facts));
   const reason = facts.reasons.get("E") ?? "";
   const read: Invoice = {
     ...blank,
@@ -165,10 +166,12 @@ function assembled(
     supplierTaxExemptionReason: isSmallBusiness ? "" : reason,
     supplierIsSmallBusinessOwnerNote: isSmallBusiness ? reason || sellerNote : "",
     ...mapValues(notesOfCases, (category, note) => facts.reasons.get(category) || placeholder(note, locale)),
-    supplierCompanyID: settings.get("supplierCompanyID") ?? said.supplierCompanyID,
   };
+  const unsaid = facts.allowanceReason === "" ? { invoiceAllowanceChargeReason: "" } : {};
+  const isWayNamed = all(document, "BG-16").some((means) => textOf(means, "BT-81") !== "");
+  const kept = readKept(settings, { ...read, ...unsaid }, isWayNamed);
   // As the fields would have it: otherwise the page would show what the next export changes.
-  return withCleanTexts({ ...read, ...readKept(settings) });
+  return withCleanTexts({ ...read, ...kept, supplierCompanyID: readCompanyID(settings, read, kept) });
 }
 
 /** Where the reason of each category of a case stands. */
@@ -183,10 +186,7 @@ const looksSmall = (
   sellerNote: string,
   lines: readonly InvoiceLine[],
   { reasons }: SettlementFacts,
-): boolean =>
-  lines.length > 0 &&
-  lines.every((line) => line.vat === 0) &&
-  /§\s*19\b|Kleinunternehmer/i.test((reasons.get("E") ?? "") + sellerNote);
+): boolean => lines.length > 0 && /§\s*19\b|Kleinunternehmer/i.test((reasons.get("E") ?? "") + sellerNote);
 
 function readFlag(settings: Settings, name: string): boolean | undefined {
   const value = settings.get(name);

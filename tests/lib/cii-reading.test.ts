@@ -416,12 +416,54 @@ describe("the settings comment", () => {
   });
 
   it("that holds a text too long for its field is cut to it", () => {
-    const xml = written(work, having({ supplierName: "" })).replace(
-      "supplierName=",
-      `supplierName=${"x".repeat(5_000)}`,
-    );
-    expect(read(xml).supplierName).toHaveLength(200);
+    const xml = written(
+      work,
+      having({ supplierBankIban: "", supplierBankBic: "", supplierBankAccountHolder: "Malerei" }),
+    ).replace("AccountHolder=Malerei", `AccountHolder=${"x".repeat(5_000)}`);
+    expect(read(xml).supplierBankAccountHolder).toHaveLength(200);
   });
+
+  const strange = {
+    supplierCompany: "Fremde GmbH",
+    supplierName: "",
+    supplierEmail: "fremd@example.com",
+    supplierCompanyID: "DE999999999",
+    supplierTaxNumber: "12/345/67890",
+    supplierBankAccountHolder: "Fremde GmbH",
+    supplierBankIban: "DE02120300000000202051",
+    supplierBankBic: "BYLADEM1001",
+    customerPostalZone: "",
+    customerVatID: "ATU12345675",
+    customerEmail: "",
+    invoiceAllowanceChargeReason: "Erlass",
+    flagIsSmallBusinessOwner: "true",
+  };
+
+  it.each(Object.entries(strange))("replaces nothing that the data say (%s)", (name, value) => {
+    const xml = written(
+      work,
+      percentOff("3"),
+      having({ customerPostalZone: "50667", customerEmail: "kunde@example.com" }),
+    );
+    const bare = xml.replaceAll(new RegExp(` ${name}=\\S*`, "g"), "");
+    expect(read(bare.replace(" -->", ` ${name}=${value.replace("@", "%40")} -->`))).toEqual(read(xml));
+  });
+
+  it.each(["supplierBankIban=DE02120300000000202051", "customerVatID=ATU12345675"])(
+    "adds no account and no number that the data do not know (%s)",
+    (pair) => {
+      const xml = written(
+        work,
+        having({
+          supplierBankIban: "",
+          supplierBankBic: "",
+          supplierBankAccountHolder: "",
+          customerVatID: "",
+        }),
+      );
+      expect(read(xml.replace(" -->", ` ${pair} -->`))).toEqual(read(xml));
+    },
+  );
 });
 
 describe("a file without our settings", () => {
