@@ -6,7 +6,7 @@ import { getDrawer, readDrawer, changePayments } from "../../store/archive/drawe
 import { getOpenPartials, getPaidPartials, takeOpenPartials } from "../../store/payment/open-partials";
 import { checkSheet } from "../../store/check/sheet-check";
 import type { DocumentKind, Invoice } from "../../lib/invoice/invoice";
-import { followUpOf } from "../../store/kinds/follow-up";
+import { followUp, followUpOf } from "../../store/kinds/follow-up";
 import { anInvoice, day, decimal, having, line, money } from "../builders";
 import { openWindow, type Window } from "./a-window";
 
@@ -17,6 +17,10 @@ beforeEach(() => {
 });
 afterEach(() => page.close());
 
+const keep = async (invoice: Invoice): Promise<void> => {
+  page.load(invoice);
+  await keepIssued(page.editor, page.getInvoice(), []);
+};
 const found = (wanted: string) => page.findingsOf(page.getInvoice()).filter(({ code }) => code === wanted);
 const leftOut = () => found("partials-left-out");
 
@@ -187,39 +191,6 @@ it("a partial invoice that a final one takes off is not cancelled without a word
 });
 
 it("a correction of a final invoice is warned of a partial one without effect, and of one that has its place already", async () => {
-  const keep = async (invoice: Invoice): Promise<void> => {
-    page.load(invoice);
-    await keepIssued(page.editor, page.getInvoice(), []);
-  };
-  const told = async (invoice: Invoice) => {
-    page.load(invoice);
-    await checkSheet(page.editor);
-    return [...found("partials-void"), ...found("preceding-replaced")].map(({ values }) => values);
-  };
-  const as = (invoiceID: string, invoiceKind: DocumentKind, invoicePrecedingID = "") =>
-    having({ invoiceID, invoiceKind, invoicePrecedingID });
-  const off = { number: "RE-1", date: day("20260803"), net: money("100"), vat: 19, tax: money("19") };
-  const taking = having({ invoicePartials: [off] });
-  await keep(
-    anInvoice(as("RE-1", "partial"), having({ invoicePrepaidAmount: money("119") }), line("1", "100")),
-  );
-  await keep(anInvoice(as("RE-2", "final"), taking, line("1", "1000")));
-  const correction = anInvoice(as("RE-4", "correction", "RE-2"), taking, line("1", "900"));
-  expect(await told(correction)).toEqual([]);
-  await keep(anInvoice(as("RE-3", "cancellation", "RE-1"), line("-1", "100")));
-  expect(await told(correction)).toEqual([{ numbers: "RE-1" }]);
-  expect(await told({ ...correction, invoicePartials: [] })).toEqual([]);
-  await keep({ ...correction, invoicePartials: [] });
-  const again = { ...correction, invoiceID: "RE-5", invoicePartials: [] };
-  expect(await told(again)).toEqual([{ number: "RE-2", by: "RE-4" }]);
-  expect(await told({ ...again, invoicePrecedingID: "RE-4" })).toEqual([]);
-});
-
-it("no more is taken back of an invoice than stands, and less of it is no cancellation", async () => {
-  const keep = async (invoice: Invoice): Promise<void> => {
-    page.load(invoice);
-    await keepIssued(page.editor, page.getInvoice(), []);
-  };
   const about = having({ invoicePrecedingID: "RE-1" });
   const takesBack = (invoiceKind: "refund" | "cancellation", quantity: string): Invoice =>
     anInvoice(having({ invoiceID: "RE-9", invoiceKind }), about, line(quantity, "100"));
@@ -316,4 +287,25 @@ it("a cancellation above zero keeps every file back, but that of a credit", asyn
   page.edit(having({ invoicePartials: [] }));
   await checkSheet(page.editor);
   expect([found("cancellation-above-zero"), page.getInvoice().invoicePayableAmount]).toEqual([[], "-119.00"]);
+});
+
+it("what was given back whole is not cancelled or refunded once more", async () => {
+  const sold = anInvoice(having({ invoiceID: "RE-1" }), line("5", "100"));
+  await keep(sold);
+  for (const [number, quantity] of [
+    ["RE-2", "-3"],
+    ["RE-3", "-4"],
+  ] as const)
+    await keep(
+      anInvoice(
+        having({ invoiceID: number, invoiceKind: "refund", invoicePrecedingID: "RE-1" }),
+        line(quantity, "100"),
+      ),
+    );
+  page.load(having({ invoiceID: "RE-4" })(sold));
+  for (const kind of ["cancellation", "refund"] as const) await followUp(page.editor, kind, sold);
+  expect(page.getInvoice().invoiceKind).toBe("invoice");
+  expect(page.getToasts().map(({ key }) => key)).toContain("toasts.nothingStands");
+  await followUp(page.editor, "correction", sold);
+  expect(page.getInvoice().invoiceKind).toBe("correction");
 });
