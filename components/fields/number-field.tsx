@@ -30,7 +30,7 @@ import type { Session } from "../../store/editor/history";
 import { edit } from "../../store/editor/invoice-store";
 import { untilLoaded } from "../../store/editor/until-loaded";
 import { findingId, isInvalid, isMarked } from "./finding-mark";
-import { refusal, type MinusKey, type Refused } from "./number-refusal";
+import { refusal, rounding, type MinusKey, type Refused } from "./number-refusal";
 import { useDraft } from "./use-draft";
 import { useNoteId } from "./use-note-id";
 import { useSwitchedUnit } from "./use-switched-unit";
@@ -145,7 +145,9 @@ export function NumberField(props: NumberFieldProps) {
         values: { value, other: written(other) },
         actions: [...actions, { key: "sheet.dates.yes", run: () => settle(number, other) }],
       };
-    const plain = formatNumber(withoutTrailingZeros(readSignedNumber(number, decimals)), locale);
+    const taken = withoutTrailingZeros(readSignedNumber(number, decimals));
+    if (taken !== withoutTrailingZeros(number)) return rounding(decimals, value, actions);
+    const plain = formatNumber(taken, locale);
     return other !== undefined || looksOther(now.text, plain, locale)
       ? { look: "echo", key: "sheet.numbers.echo", values: { value }, actions }
       : null;
@@ -225,7 +227,7 @@ export function NumberField(props: NumberFieldProps) {
         refuse({ is: "refused", what: sign.current.trim(), why: "sign" });
         say();
       }
-      if (!refused.current) setFieldNote(editor, place, "typing", null);
+      if (!noteOn(entry.current)?.stays) setFieldNote(editor, place, "typing", null);
       beginAnew();
       switched.forget();
     },

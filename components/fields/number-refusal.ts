@@ -26,3 +26,12 @@ export function refusal(
     stays: "once",
   };
 }
+
+/** The note on a number that has more places than its field. */
+export const rounding = (decimals: number, value: string, actions: readonly NoteAction[]): FieldNote => ({
+  look: "warn",
+  key: "sheet.numbers.rounded",
+  values: { decimals, value },
+  actions,
+  stays: "once",
+});

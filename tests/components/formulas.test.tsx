@@ -78,3 +78,19 @@ it("the number before a formula without a result is kept by a press, by Escape, 
   );
   expect(shown()).toBe("=2*4");
 });
+
+it("a number with more places than its field has says what holds, also when it was left", async () => {
+  await openEditor(anInvoice(line("1000", "10")));
+  await focus(price());
+  await fill(price(), "0,28456");
+  const told = () =>
+    expect(note()?.textContent).toContain("Höchstens 4 Stellen nach dem Komma: Es gilt 0,2846");
+  await until(told);
+  await leave();
+  told();
+  expect([printed(price()), total("total")]).toEqual(["0,2846", "284,60\u00a0€"]);
+  await focus(price());
+  await fill(price(), "0,28450000");
+  await leave();
+  expect(note()).toBeNull();
+});
