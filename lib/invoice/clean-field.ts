@@ -133,11 +133,15 @@ export function isTaxId(text: string): boolean {
 /** Cleans the text of a field and cuts it to the field's length; null when it is refused. */
 export function cleanField(name: TextField, text: string): string | null {
   const { kind, maxLength } = fieldRow(name);
-  const cleaned = clean[kind](text);
+  const cleaned = clean[kind](kind === "text" || kind === "multiline" ? text : asWritten(text));
   // What is clean and short enough stays what it is.
   if (cleaned === null || (cleaned === text && text.length <= maxLength)) return cleaned;
   return clean[kind](cut(cleaned, maxLength));
 }
+
+/** What somebody reads in a number, an address or a day: plain letters and digits, and none of the marks that come unseen with a copy. */
+const asWritten = (text: string): string =>
+  /^[ -~]*$/.test(text) ? text : text.normalize("NFKC").replace(/\p{Default_Ignorable_Code_Point}/gu, "");
 
 /** Cleans the text of a line; neither can be refused. */
 export const cleanLineField = (name: LineTextField, text: string): string =>
