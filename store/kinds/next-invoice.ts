@@ -36,9 +36,10 @@ export async function startNew(
   const next = other === null ? newFrom(last, facts) : newWithItems(last, other, facts);
   const before = await replaceWith(editor, next);
   noteAsMade(editor, getInvoice(editor));
-  if (own === null)
-    toast(editor, "success", "toasts.new", { number: next.invoiceID }, undoing(editor, before));
-  else {
+  if (own === null) {
+    const key = next.invoiceTaxCase === last.invoiceTaxCase ? "toasts.new" : "toasts.newTaxed";
+    toast(editor, "success", key, { number: next.invoiceID }, undoing(editor, before));
+  } else {
     const values = { number: next.invoiceID, sender: own.supplierCompany, shown: shown.supplierCompany };
     const run = (): void => void startNew(editor, shown, null, true);
     toast(editor, "warning", "toasts.newOfOwn", values, { label: "toasts.newOfShown", run });

@@ -55,6 +55,13 @@ describe("a new invoice", () => {
     expect(page.getInvoice()).toEqual(before);
   });
 
+  it("says that it is taxed again where the one before it was a case of the VAT law", async () => {
+    page.load(anInvoice(line("2", "50"), having({ invoiceTaxCase: "domestic-reverse-charge" })));
+    await startNew(page.editor);
+    expect(page.getInvoice().invoiceTaxCase).toBe("by-rate");
+    expect(told()).toEqual([["toasts.newTaxed", { number: "RE-8" }]]);
+  });
+
   it("after a sheet of somebody who has issued nothing here is the own sender's once more, or that one's if it is wanted", async () => {
     const own = anInvoice(line("2", "50"), having({ invoiceID: "RE-40" }));
     await keepIssued(page.editor, own, []);
