@@ -5,6 +5,7 @@ import type { Invoice } from "../../lib/invoice/invoice";
 import { plainNumber } from "../../lib/invoice/kinds/next-number";
 import { isSameSeller, sellerOf } from "../../lib/invoice/seller";
 import { cancellationOf, correctionOf, refundOf } from "../../lib/invoice/kinds/follow-ups";
+import { recalculate } from "../../lib/invoice/sums/totals";
 import { toCents } from "../../lib/values/money";
 import { readSheet, withArchive } from "../archive/archive";
 import { jumpToField } from "../editor/dialogs";
@@ -51,7 +52,7 @@ export async function followUpOf(editor: Editor, kind: FollowUp, invoice: Invoic
 
 /** Puts what follows an invoice onto the sheet, as one undo step; where all of it was given back already, says so instead. */
 export async function followUp(editor: Editor, kind: FollowUp, invoice: Invoice): Promise<void> {
-  const following = await followUpOf(editor, kind, invoice);
+  const following = recalculate(await followUpOf(editor, kind, invoice));
   const [whole, back] = [invoice.invoiceTaxInclusiveAmount, following.invoiceTaxInclusiveAmount];
   if (kind !== "correction" && toCents(whole) > 0n && toCents(back) >= 0n)
     return toast(editor, "warning", "toasts.nothingStands", { number: invoice.invoiceID });
