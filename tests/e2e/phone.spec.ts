@@ -193,10 +193,13 @@ test.describe("on a phone of 360 px", () => {
     await field(page, "unit", "1").selectOption("DAY");
     await expect(field(page, "unit", "1")).toHaveValue("DAY");
     await tool(page, "Fertig").tap();
+    // The sheet goes back to its size meanwhile: what is tapped then may lie elsewhere.
+    await expect(bar(page)).toHaveCount(0);
 
     await field(page, "invoiceDueDate").tap();
     await expect(bar(page).getByRole("button", { name: /Kalender/ })).toBeVisible();
     await tool(page, "Fertig").tap();
+    await expect(bar(page)).toHaveCount(0);
 
     await field(page, "invoiceAllowanceChargeReason").tap();
     await tool(page, "Rabatt entfernen").tap();
