@@ -4,7 +4,7 @@ import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { formatIban } from "../../lib/values/format";
 import { setField } from "../../lib/invoice/changes";
-import { cleanField } from "../../lib/invoice/clean-field";
+import { cleanTyped } from "../../lib/invoice/clean-field";
 import { placeholder } from "../../lib/invoice/defaults";
 import { fieldRow, type PlainField } from "../../lib/invoice/fields";
 import { whyRefused } from "../../lib/invoice/why-refused";
@@ -66,7 +66,7 @@ export const TextField = memo(function TextField({
 
   const keep = (text: string, session: Session): void => {
     forgetRefused(editor, name);
-    const cleaned = cleanField(name, text);
+    const cleaned = cleanTyped(name, text);
     if (cleaned === "" && !mayBeEmpty) return;
     edit(editor, setField(name, cleaned ?? text), session);
   };
@@ -74,7 +74,7 @@ export const TextField = memo(function TextField({
   const leave = (text: string, start: string, session: Session): void => {
     takeBackRefusal(editor, name);
     if (text === start) return;
-    const cleaned = cleanField(name, text);
+    const cleaned = cleanTyped(name, text);
     // What may not be empty is still to be written, never what stood there before.
     const or = (clean: string): string => (clean === "" && !mayBeEmpty ? placeholder(name, locale) : clean);
     const restored = or(clean(start));
@@ -88,7 +88,7 @@ export const TextField = memo(function TextField({
   };
 
   // The start text is what was shown, so an IBAN comes back with its blanks. What was never clean stays as it was.
-  const clean = (start: string): string => (start === shown ? value : (cleanField(name, start) ?? start));
+  const clean = (start: string): string => (start === shown ? value : (cleanTyped(name, start) ?? start));
 
   return (
     <TextControl

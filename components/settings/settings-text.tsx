@@ -2,7 +2,7 @@
 
 import { useEffect, useId, useRef, useState, type ChangeEvent } from "react";
 import { setField } from "../../lib/invoice/changes";
-import { cleanField } from "../../lib/invoice/clean-field";
+import { cleanTyped } from "../../lib/invoice/clean-field";
 import { placeholder } from "../../lib/invoice/defaults";
 import { fieldRow, type PlainField } from "../../lib/invoice/fields";
 import { useEditor } from "../../store/editor/use-editor";
@@ -57,7 +57,7 @@ export function SettingsText({ name, label, hint, isMissing = false, multiline =
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
       const typed = event.target.value;
       setDraft(typed);
-      const cleaned = cleanField(name, typed) ?? typed;
+      const cleaned = cleanTyped(name, typed) ?? typed;
       if (cleaned !== "" || mayBeEmpty) edit(editor, setField(name, cleaned), session.current);
     },
     onBlur: () => {

@@ -4,7 +4,7 @@ import Papa from "papaparse";
 import { readCountry } from "../codes/countries";
 import { one, textOf, type DocumentNode } from "../en16931/document";
 import { isLeitwegId } from "../identifiers/leitweg-id";
-import { cleanField } from "../invoice/clean-field";
+import { cleanTyped } from "../invoice/clean-field";
 import { fieldRow } from "../invoice/fields";
 import { readCountryLine } from "../paste/post";
 import { cut, singleLine } from "../text/characters";
@@ -125,7 +125,7 @@ const cleanContact = (contact: Contact): Contact =>
   Object.fromEntries(
     columnNames.flatMap((name) => {
       const text = cut(singleLine(contact[name] ?? ""), fieldRow(name).maxLength);
-      const clean = name === "customerCountry" ? countryOf(text) : cleanField(name, text);
+      const clean = name === "customerCountry" ? countryOf(text) : cleanTyped(name, text);
       return clean === null || clean === "" ? [] : [[name, clean]];
     }),
   );

@@ -52,7 +52,7 @@ export const clean = {
 
 /** What a day that somebody types into a dialog becomes, "" for none; null when it is refused. What was stored is read by `clean`. */
 export function typedDay(text: string): DateString | "" | null {
-  const date = clean.date(text);
+  const date = clean.date(asSeen(text));
   return date && !isWithinReach(date) ? null : date;
 }
 
@@ -133,14 +133,23 @@ export function isTaxId(text: string): boolean {
 /** Cleans the text of a field and cuts it to the field's length; null when it is refused. */
 export function cleanField(name: TextField, text: string): string | null {
   const { kind, maxLength } = fieldRow(name);
-  const cleaned = clean[kind](kind === "text" || kind === "multiline" ? text : asWritten(text));
+  const cleaned = clean[kind](text);
   // What is clean and short enough stays what it is.
   if (cleaned === null || (cleaned === text && text.length <= maxLength)) return cleaned;
   return clean[kind](cut(cleaned, maxLength));
 }
 
-/** What somebody reads in a number, an address or a day: plain letters and digits, and none of the marks that come unseen with a copy. */
-const asWritten = (text: string): string =>
+/**
+ * Cleans what somebody types or pastes into a field: a number, an address or a day is the plain letters and digits that they see, without
+ * the marks that come unseen with a copy.
+ */
+export function cleanTyped(name: TextField, text: string): string | null {
+  const { kind } = fieldRow(name);
+  const isWords = (kind === "text" || kind === "multiline") && name !== "invoiceID";
+  return cleanField(name, isWords ? text : asSeen(text));
+}
+
+const asSeen = (text: string): string =>
   /^[ -~]*$/.test(text) ? text : text.normalize("NFKC").replace(/\p{Default_Ignorable_Code_Point}/gu, "");
 
 /** Cleans the text of a line; neither can be refused. */

@@ -1,4 +1,4 @@
-import { cleanField } from "../invoice/clean-field";
+import { cleanTyped } from "../invoice/clean-field";
 import { setField } from "../invoice/changes";
 import { setTaxRate } from "../invoice/tax/rate-changes";
 import { givenBack, newLine, placeholder, placeholderLineName } from "../invoice/defaults";
@@ -128,7 +128,7 @@ export function planAddress(address: PastedAddress, party: Party, invoice: Invoi
 }
 
 const fitting = (field: PlainField, value: string): string | null =>
-  value.length > fieldRow(field).maxLength ? null : cleanField(field, value);
+  value.length > fieldRow(field).maxLength ? null : cleanTyped(field, value);
 
 /** Writes a planned address onto the sheet. */
 export const takeAddress =

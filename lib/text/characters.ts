@@ -48,12 +48,11 @@ export const isBlank = (text: string): boolean =>
 const plainLine =
   /^[!-~\u00a1-\u00ac\u00ae-\u00ff\u2010\u2012-\u2027\u20ac]+(?: [!-~\u00a1-\u00ac\u00ae-\u00ff\u2010\u2012-\u2027\u20ac]+)*$/;
 
-/** One line: breaks, tabs and runs of blanks become one blank, the ends are trimmed, and where it may break nobody says unseen. */
+/** One line: breaks, tabs and runs of blanks become one blank, the ends are trimmed. */
 export function singleLine(text: string): string {
   if (plainLine.test(text)) return text;
   if (isInvisible(text)) return "";
   return cleanCharacters(text)
-    .replace(/[\u00ad\u200b\u2060]/g, "")
     .replace(/[\t\n ]+/g, " ")
     .trim();
 }
