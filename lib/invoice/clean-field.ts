@@ -140,17 +140,17 @@ export function cleanField(name: TextField, text: string): string | null {
 }
 
 /**
- * Cleans what somebody types or pastes into a field: a number, an address or a day is the plain letters and digits that they see, without
- * the marks that come unseen with a copy.
+ * Cleans what somebody types or pastes into a field: an account, an id, an address or a day is the plain letters and digits that they see,
+ * and neither there nor in the invoice number are marks that come unseen with a copy.
  */
 export function cleanTyped(name: TextField, text: string): string | null {
   const { kind } = fieldRow(name);
-  const isWords = (kind === "text" || kind === "multiline") && name !== "invoiceID";
-  return cleanField(name, isWords ? text : asSeen(text));
+  if (name === "invoiceID") return cleanField(name, withoutUnseen(text));
+  return cleanField(name, kind === "text" || kind === "multiline" ? text : asSeen(text));
 }
 
-const asSeen = (text: string): string =>
-  /^[ -~]*$/.test(text) ? text : text.normalize("NFKC").replace(/\p{Default_Ignorable_Code_Point}/gu, "");
+const withoutUnseen = (text: string): string => text.replace(/\p{Default_Ignorable_Code_Point}/gu, "");
+const asSeen = (text: string): string => withoutUnseen(text).normalize("NFKC");
 
 /** Cleans the text of a line; neither can be refused. */
 export const cleanLineField = (name: LineTextField, text: string): string =>

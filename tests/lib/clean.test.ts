@@ -25,6 +25,7 @@ const typed: readonly Case[] = [
   ["customerEmail", "jana@blitz.de\u200b", "jana@blitz.de"],
   ["customerEmail", "jana＠blitz.de", "jana@blitz.de"],
   ["invoiceID", "2026\u00ad-\u200b077\u2060", "2026-077"],
+  ["invoiceID", "№ 5/Ⅳ", "№ 5/Ⅳ"],
   ["supplierCompany", "Familie 👩‍👧 می‌خواهم", "Familie 👩‍👧 می‌خواهم"],
 ];
 
