@@ -93,6 +93,8 @@ type Keepable = (typeof keepable)[number];
 function isUnsaid(read: Invoice, field: Keepable, isWayNamed: boolean, settings: Settings): boolean {
   if (read[field] !== "") return false;
   if (field === "supplierBankIban") return isWayNamed;
+  if (field === "supplierBankAccountHolder" || field === "supplierBankBic")
+    return read.supplierBankIban === "";
   const isOutside = casesOf(read).includes("outside");
   if (field === "supplierTaxNumber")
     return isOutside || settings.get(field) === settings.get("supplierCompanyID");

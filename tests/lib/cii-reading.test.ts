@@ -449,6 +449,14 @@ describe("the settings comment", () => {
     expect(read(bare.replace(" -->", ` ${name}=${value.replace("@", "%40")} -->`))).toEqual(read(xml));
   });
 
+  it.each(["supplierBankBic=BYLADEM1001", "supplierBankAccountHolder=Fremde"])(
+    "names nobody else beside the account of the data (%s)",
+    (pair) => {
+      const xml = written(work, having({ supplierBankBic: "", supplierBankAccountHolder: "" }));
+      expect(read(xml.replace(" -->", ` ${pair} -->`))).toEqual(read(xml));
+    },
+  );
+
   it.each(["supplierBankIban=DE02120300000000202051", "customerVatID=ATU12345675"])(
     "adds no account and no number that the data do not know (%s)",
     (pair) => {
