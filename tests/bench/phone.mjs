@@ -89,15 +89,8 @@ try {
   await browser.close();
   await Promise.all([ours.stop(), empty.stop()]);
 }
-for (const [moment, goal] of Object.entries({
-  painted: 1_500,
-
-  typable: 3_500,
-  blocked: 200,
-})) {
+for (const [moment, goal] of Object.entries({ painted: 1_500, typable: 3_500, blocked: 200 })) {
   const [here, there] = [visits.ours, visits.empty].map((all) => median(all.map((seen) => seen[moment])));
-  const times = there === 0 ? "" : `, ${(here / there).toFixed(2)} times`;
-  console.log(
-    `${moment}: ${Math.round(here)} ms (goal ${goal}), an empty page ${Math.round(there)} ms${times}`,
-  );
+  const beside = `${(here / there).toFixed(2)} times an empty page's ${Math.round(there)} ms`;
+  console.log(`${moment}: ${Math.round(here)} ms (goal ${goal}), ${beside}`);
 }
