@@ -207,6 +207,8 @@ export const emptyDisk = (browser: Browser): void => {
 export async function reload(browser: Browser, address: string): Promise<void> {
   await browser.open(address);
   await until(browser, isThere, ".ed-app[data-ready='true']");
+  // What is chosen is text until its control has come.
+  await until(browser, isThere, field("invoiceKind"));
 }
 
 /** Empties the sheet. */
