@@ -1,7 +1,6 @@
 "use client";
 
-import type { i18n } from "i18next";
-import { memo, useEffect, useState } from "react";
+import { Activity, memo, startTransition, useEffect, useReducer, useState, type ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { untilLoaded } from "../../store/editor/until-loaded";
 import { useEditor } from "../../store/editor/use-editor";
@@ -40,12 +39,14 @@ export function Editor() {
   const editor = useEditor();
   const { t } = useTranslation();
   const { ready, sheetWords } = useSpokenLanguage();
+  const [isPageLive, setPageLive] = useState(false);
   const isTourRunning = useDialogs(({ tourRunning }) => tourRunning);
   const isLoaded = useIsLoaded();
   const isAfterLoad = useIsAfterLoad();
   const { paywall } = useFlags();
 
-  useEffect(() => keepInvoice(editor), [editor]);
+  // A stored invoice is laid out before it is shown, which the page does.
+  useEffect(() => (isPageLive ? keepInvoice(editor) : undefined), [editor, isPageLive]);
   useEffect(() => recallWorkspace(editor), [editor]);
   useEffect(() => followFindings(editor), [editor]);
   useEffect(() => {
@@ -63,26 +64,36 @@ export function Editor() {
   }, [editor]);
 
   return (
-    <div className="ed-app" data-ready={ready} inert={isTourRunning}>
+    <div className="ed-app" data-ready={ready && isPageLive} inert={isTourRunning}>
       <a className="ed-skip ed-only" href="#sheet">
         {t("app.skip")}
       </a>
-      <Desk words={sheetWords} />
+      <Desk words={sheetWords} onLive={setPageLive} />
       {isLoaded && <Hosts />}
-      <LoadingOverlay ready={ready} />
+      <LoadingOverlay ready={ready && isPageLive} />
     </div>
   );
 }
 
-/** All that lies below dialogs and messages: what these do renders none of it again. */
-const Desk = memo(function Desk({ words }: { readonly words: i18n }) {
+/**
+ * All that lies below dialogs and messages: what these do renders none of it again. Each `Activity` is made live in a task of its
+ * own, between which the browser answers.
+ */
+const Desk = memo(function Desk({ words, onLive }: Pick<ComponentProps<typeof Page>, "words" | "onLive">) {
+  // Otherwise what is within them waits until nothing else is left to do.
+  const [, wake] = useReducer(() => true, false);
+  useEffect(() => startTransition(wake), []);
   return (
     <>
       <Header />
       <div className="ed-work">
-        <Toolbar />
+        <Activity>
+          <Toolbar />
+        </Activity>
         <main id="sheet" className="ed-main" tabIndex={-1}>
-          <Page words={words} />
+          <Activity>
+            <Page words={words} onLive={onLive} />
+          </Activity>
         </main>
       </div>
       <TouchEditing />

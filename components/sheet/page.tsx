@@ -32,10 +32,13 @@ const slack: CSSProperties & Record<`--${string}`, string> = { "--ed-slack": `${
 interface PageProps {
   /** What the sheets say, in the language of the invoice. */
   readonly words: i18n;
+  /** Told once, when what the server has sent can be written on. */
+  readonly onLive: (isLive: boolean) => void;
 }
 
 /** The invoice as sheets of paper: what is edited, printed and exported. */
-export function Page({ words }: PageProps) {
+export function Page({ words, onLive }: PageProps) {
+  useLayoutEffect(() => onLive(true), [onLive]);
   const { t } = useTranslation(undefined, { i18n: words });
   const zoom = useWorkspace(shownZoom);
   const stationery = useInvoice((invoice) => invoice.invoiceStationery);

@@ -97,7 +97,7 @@ const type = (text: string): Promise<void> =>
 
 describe("a key in a line's name", () => {
   it("renders that line's row and neither the page nor another row", async () => {
-    await show(<Page words={words} />);
+    await show(<Page words={words} onLive={() => undefined} />);
     await type("N");
     await type("Na");
     expect(rendered).toMatchObject({ page: 0, rows: ["2", "2"] });

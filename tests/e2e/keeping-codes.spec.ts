@@ -119,7 +119,7 @@ test("what was paid in a tab that was closed before the way back is shown with t
   await page.getByRole("button", { name: "Buy packages" }).click();
   await dialog(page).getByRole("checkbox").check();
   await dialog(page)
-    .getByRole("button", { name: /^Continue to payment/ })
+    .getByRole("button", { name: /^Continue to payment · / })
     .click();
   const pay = page.getByRole("main").getByRole("button", { name: "place binding order (demo)" });
   await expect(pay).toBeVisible();
