@@ -76,6 +76,8 @@ export function useClearCorner(host: RefObject<HTMLElement | null>, shown: unkno
       const element = host.current;
       const box = element?.getBoundingClientRect();
       if (!element || !box || box.height === 0) return setCorner("bottom-right");
+      // Whoever is about to press would press what lies below.
+      if (element.matches(":hover")) return;
       const kept = keptBoxes(element);
       const paper = [...document.querySelectorAll(".sheet")].map((sheet) =>
         edgesOf(sheet.getBoundingClientRect()),

@@ -17,11 +17,21 @@ test("everything goes, the pages with it, and undo brings all of it back", async
   await deleteEverything(page);
   await expect(page.locator("[data-sheet]")).toHaveCount(1);
   await expect(page.locator("[data-sheet='1']")).not.toHaveClass(/sheet-theme-/);
-  await page
+  const undo = page
     .getByRole("status")
     .filter({ hasText: "Inhalte gelöscht" })
-    .getByRole("button", { name: "Rückgängig" })
-    .click();
+    .getByRole("button", { name: "Rückgängig" });
+  await undo.hover();
+  // A sum comes to lie under the message, which stays nevertheless until the pointer has pressed.
+  await undo.evaluate((button) => {
+    const { left, top } = button.getBoundingClientRect();
+    const style = `position: fixed; left: ${left}px; top: ${top}px; width: 99px; height: 9px; pointer-events: none`;
+    document.body.insertAdjacentHTML("beforeend", `<div class="sheet-payable" style="${style}"></div>`);
+    window.dispatchEvent(new Event("resize"));
+    return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  });
+  await page.mouse.down();
+  await page.mouse.up();
   await expect(page.locator("[data-line-id='60']")).toBeAttached();
   await expect(page.locator("[data-sheet='2']")).toBeAttached();
   await expect.poll(() => savedInvoice(page, "de")).toEqual(written);
