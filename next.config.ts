@@ -1,6 +1,9 @@
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { NextConfig } from "next";
+import { locales } from "./lib/locale";
+import { legalPaths } from "./lib/site/legal";
+import { editorPaths, readingPaths } from "./lib/site/site";
 import { fixedHeaders } from "./web/fixed-headers";
 
 const root = dirname(fileURLToPath(import.meta.url));
@@ -57,6 +60,16 @@ const config: NextConfig = {
     turbopackChunking: { minChunkSize: 16_000, maxMergeChunkSize: 50_000 },
   },
   env: { APP_ENV: process.env.APP_ENV || "preview" },
+  // Typed by heart: a page without its language, or the language alone.
+  redirects: async () =>
+    locales.flatMap((locale) => [
+      { source: `/${locale}`, destination: editorPaths[locale], permanent: false },
+      ...[readingPaths[locale], ...Object.values(legalPaths[locale])].map((destination) => ({
+        source: destination.slice(`/${locale}`.length),
+        destination,
+        permanent: false,
+      })),
+    ]),
   headers: async () => [
     { source: "/:path*", headers: everywhere },
     {

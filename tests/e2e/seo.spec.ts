@@ -71,6 +71,10 @@ test("the sitemap names every page in both languages, and robots.txt names the s
   for (const path of paths) {
     expect(sitemap).toContain(`<loc>${baseURL}${path}</loc>`);
     expect((await request.get(path)).status(), path).toBe(200);
+    // Typed by heart: without its language, or the language alone.
+    const typed = path.startsWith("/?lang=") ? path.replace("?lang=", "") : path.replace(/^\/(de|en)\//, "/");
+    const found = await request.get(typed);
+    expect([found.url(), found.status()], typed).toEqual([`${baseURL}${path}`, 200]);
   }
   expect(sitemap.match(/<loc>/g)).toHaveLength(paths.length);
   expect(sitemap).toContain(`hreflang="en" href="${baseURL}/en/terms"`);
