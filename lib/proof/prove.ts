@@ -90,7 +90,7 @@ export function prove(
     xml === null ||
     ((read.syntax !== "cii") === isUbl &&
       (back === null || written === null || (embedded !== null && (isUbl || isSame(xml, embedded)))));
-  const { terms, more } = withImported(termsOf(written ?? normalize(sheet), sheet, form), written);
+  const { terms, more } = expectedTerms(termsOf(written ?? normalize(sheet), sheet, form), written);
   const document = read && termsIn(read.document);
   const look = back && paperOf(back.pages);
   const rows: ProofRow[] = [];
@@ -139,7 +139,7 @@ export function prove(
 }
 
 /** Terms as the XML has them where the invoice came from somebody else's file, and what it has besides, by term. */
-function withImported(
+function expectedTerms(
   terms: readonly Term[],
   written: Invoice | null,
 ): { readonly terms: readonly Term[]; readonly more: ReadonlyMap<string, readonly string[]> } {

@@ -33,7 +33,7 @@ export const hasNext = ({ invoiceKind }: Invoice): boolean => !givesBack(invoice
  * what is outside of its scope at home.
  */
 export function newFrom(from: Invoice, facts: NewFacts): Invoice {
-  const last = withImported(from, senderIn);
+  const last = withKeptTerms(from, senderIn);
   const start = newInvoice(last.invoiceLocale, facts.today);
   const plain = transferred(ordinaryOf(last));
   const texts = fields.map(({ name }) => [name, isSenders(name) ? plain[name] : start[name]]);
@@ -64,7 +64,7 @@ export function newFrom(from: Invoice, facts: NewFacts): Invoice {
 }
 
 /** With what is kept of the file that it came from. */
-function withImported(
+function withKeptTerms(
   { imported, ...invoice }: Invoice,
   keptOf: (imported: ImportedInvoice) => ImportedInvoice,
 ): Invoice {
@@ -86,7 +86,7 @@ const sendersNotes: readonly string[] = ["invoicePaymentNote", ...Object.values(
 
 /** The next invoice to the same customer: all of it once more, for the time after. */
 export function nextOf(from: Invoice, facts: NewFacts): Invoice {
-  const last = withImported(from, partiesIn);
+  const last = withKeptTerms(from, partiesIn);
   return withTerms(last, facts, {
     ...(isPartial(last.invoiceKind) ? last : ordinaryOf(last)),
     invoiceDespatchReference: "",
