@@ -14,10 +14,7 @@ import { checkSheet } from "../../store/check/sheet-check";
 import { useTranslation } from "react-i18next";
 import "./findings.css";
 
-/**
- * The way out where there is one: where a number is used up, puts the next one on the sheet and goes there; where paid partial
- * invoices are not taken off, takes them off; where a part is given back, says so; where a cancellation asks for money, turns its signs; where goods stay here, charges VAT; where nothing is to be paid, asks for nothing; where another number does as well, goes there; where an account is new, takes the visitor's word for it.
- */
+/** The button that mends a finding, where one press can: it changes the sheet, goes to a field, or takes the visitor's word. */
 export function FindingCure({ finding: { code, values = {} } }: { readonly finding: Finding }) {
   const editor = useEditor();
   const { t } = useTranslation();
