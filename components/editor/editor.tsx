@@ -1,6 +1,15 @@
 "use client";
 
-import { Activity, memo, startTransition, useEffect, useReducer, useState, type ComponentProps } from "react";
+import {
+  Activity,
+  memo,
+  startTransition,
+  useEffect,
+  useReducer,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+} from "react";
 import { useTranslation } from "react-i18next";
 import { untilLoaded } from "../../store/editor/until-loaded";
 import { useEditor } from "../../store/editor/use-editor";
@@ -8,7 +17,7 @@ import { forgetPaymentReturn, takeUpPayment } from "../../store/shop/payment-ret
 import { followFindings, lookForFindings } from "../../store/check/findings";
 import { keepInvoice } from "../../store/draft/keeping";
 import { recallWorkspace } from "../../store/editor/workspace-store";
-import { useInvoice } from "../../store/editor/invoice-store";
+import { useInvoice, useReady } from "../../store/editor/invoice-store";
 import { Page } from "../sheet/page";
 import { usePattern } from "../sheet/theme-pattern";
 import { isPattern } from "../../lib/theme/themes";
@@ -86,7 +95,7 @@ const Desk = memo(function Desk({ words, onLive }: Pick<ComponentProps<typeof Pa
   return (
     <>
       <Header />
-      <div className="ed-work">
+      <Work>
         <Activity>
           <Toolbar />
         </Activity>
@@ -95,12 +104,22 @@ const Desk = memo(function Desk({ words, onLive }: Pick<ComponentProps<typeof Pa
             <Page words={words} onLive={onLive} />
           </Activity>
         </main>
-      </div>
+      </Work>
       <TouchEditing />
       <Footer />
     </>
   );
 });
+
+/** Tools and sheet. Nothing is typed before a stored invoice could be read: half a word would be kept. */
+function Work({ children }: { readonly children: ReactNode }) {
+  const ready = useReady();
+  return (
+    <div className="ed-work" inert={!ready}>
+      {children}
+    </div>
+  );
+}
 
 /**
  * Covers the sheet while the stored invoice is read, the first pages are laid out and its pattern comes, which is not waited for

@@ -29,9 +29,10 @@ export function TourHost() {
   // Where nothing can be stored, every visit would be the first.
   const cannotSave = useWorkspace(({ saveStatus }) => saveStatus === "failed");
   const isDialogOpen = useDialogs(({ dialog }) => dialog !== null);
+  const isMenuOpen = useWorkspace(({ menu }) => menu !== null);
   const running = useDialogs(({ tourRunning }) => tourRunning);
   const { crawler } = useFlags();
-  const wanted = ready && onboarding && !cannotSave && !isDialogOpen && !crawler;
+  const wanted = ready && onboarding && !cannotSave && !isDialogOpen && !isMenuOpen && !crawler;
   const [due, setDue] = useState(false);
 
   useEffect(() => {

@@ -155,6 +155,8 @@ test("what a first visit types before the rest of the page is there, and leaves,
   let letIn: () => void = () => undefined;
   const left = new Promise<void>((resolve) => (letIn = resolve));
   const html = await (await page.request.get("/")).text();
+  // Nothing is typed onto what the server has sent: of that a part would be kept.
+  expect(html).toContain('<div class="ed-work" inert="">');
   await page.route("**/_next/static/chunks/*.js", async (route) => {
     if (!html.includes(new URL(route.request().url()).pathname)) await left;
     await route.continue().catch(() => undefined);

@@ -84,6 +84,17 @@ test("it starts 300 ms after the sheet is there", async ({ page }) => {
   await expect(popover(page)).toBeVisible();
 });
 
+test("it waits until a menu that was opened before it is closed", async ({ page }) => {
+  await visitWithClock(page);
+  await page.getByRole("button", { name: "Beispiele laden" }).press("Enter");
+  await page.clock.runFor(limits.onboardingDelay + 1_000);
+  await expect(page.locator(".ed-menu")).toBeVisible();
+  await expect(popover(page)).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await page.clock.runFor(limits.onboardingDelay + 10);
+  await expect(popover(page)).toBeVisible();
+});
+
 test("whoever writes already is led through it on the next visit", async ({ page }) => {
   await visitWithClock(page);
   await number(page).focus();
