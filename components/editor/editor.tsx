@@ -48,7 +48,7 @@ export function Editor() {
   const editor = useEditor();
   const { t } = useTranslation();
   const { ready, sheetWords } = useSpokenLanguage();
-  const [isPageLive, setPageLive] = useState(false);
+  const [isPageLive, onLive] = useReducer(() => true, false);
   const isTourRunning = useDialogs(({ tourRunning }) => tourRunning);
   const isLoaded = useIsLoaded();
   const isAfterLoad = useIsAfterLoad();
@@ -73,13 +73,13 @@ export function Editor() {
   }, [editor]);
 
   return (
-    <div className="ed-app" data-ready={ready && isPageLive} inert={isTourRunning}>
+    <div className="ed-app" data-ready={ready} inert={isTourRunning}>
       <a className="ed-skip ed-only" href="#sheet">
         {t("app.skip")}
       </a>
-      <Desk words={sheetWords} onLive={setPageLive} />
+      <Desk words={sheetWords} onLive={onLive} />
       {isLoaded && <Hosts />}
-      <LoadingOverlay ready={ready && isPageLive} />
+      <LoadingOverlay ready={ready} />
     </div>
   );
 }

@@ -33,12 +33,12 @@ interface PageProps {
   /** What the sheets say, in the language of the invoice. */
   readonly words: i18n;
   /** Told once, when what the server has sent can be written on. */
-  readonly onLive: (isLive: boolean) => void;
+  readonly onLive: () => void;
 }
 
 /** The invoice as sheets of paper: what is edited, printed and exported. */
 export function Page({ words, onLive }: PageProps) {
-  useLayoutEffect(() => onLive(true), [onLive]);
+  useLayoutEffect(onLive, [onLive]);
   const { t } = useTranslation(undefined, { i18n: words });
   const zoom = useWorkspace(shownZoom);
   const stationery = useInvoice((invoice) => invoice.invoiceStationery);
