@@ -4,6 +4,8 @@ export const limits = {
   loadingOverlay: 500,
   lineTableClip: 500,
   onboardingDelay: 300,
+  /** A press beside the tour ends it from then on. */
+  tourPress: 500,
   findingsDelay: 150,
   generatingMessageSwitch: 10_000,
   uploadSuccessClose: 2_000,

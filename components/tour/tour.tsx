@@ -5,6 +5,7 @@ import { useEffect, useRef } from "react";
 import { formatMoney } from "../../lib/values/format";
 import { fromCents } from "../../lib/values/money";
 import { languageOf } from "../../locales/i18n";
+import { limits } from "../../lib/limits";
 import { tourSteps, type TourStep } from "../../lib/site/onboarding";
 import { useEditor } from "../../store/editor/use-editor";
 import { endTour, loadTourExample } from "../../store/editor/examples";
@@ -46,6 +47,7 @@ export function Tour() {
     // Whoever writes already is not interrupted: it comes with the next visit.
     if (document.activeElement?.closest(".sheet-document")) return;
     const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const begun = performance.now();
     let isLoading = false;
 
     /** The first step forward lays the example down. */
@@ -110,6 +112,10 @@ export function Tour() {
       popoverOffset: 14,
       popoverClass: "ed-tour",
       disableActiveInteraction: true,
+      // A press that began before the tour was there is not meant for it.
+      overlayClickBehavior: () => {
+        if (performance.now() - begun > limits.tourPress) close();
+      },
       // driver.js drops an arrow key that comes while its card still moves.
       allowKeyboardControl: false,
       showProgress: true,
