@@ -2,7 +2,7 @@
 
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import { createPortal } from "react-dom";
+import { createPortal, flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { isTextKey } from "../../locales/i18n";
 import { limits } from "../../lib/limits";
@@ -44,6 +44,7 @@ function Toast({ message }: { readonly message: ToastMessage }) {
   const editor = useEditor();
   const { t, i18n } = useTranslation();
   const [held, setHeld] = useState(false);
+  const before = useRef<EventTarget>(null);
   const { id, kind, key, values, action, stays } = message;
 
   useEffect(() => {
@@ -59,18 +60,23 @@ function Toast({ message }: { readonly message: ToastMessage }) {
     return () => clearTimeout(timer);
   }, [editor, id, held, stays]);
 
+  /** Takes it away; the focus goes back to where it was before, unless it has gone elsewhere by then. */
+  const close = (then?: () => void): void => {
+    flushSync(() => {
+      closeToast(editor, id);
+      then?.();
+    });
+    const place = before.current instanceof HTMLElement && before.current.isConnected ? before.current : null;
+    if (document.activeElement === document.body)
+      (place ?? document.getElementById("sheet"))?.focus({ preventScroll: true });
+  };
+
   const Icon = icons[kind];
   const said = (key: string): string | null => (isTextKey(i18n, key, values) ? t(key, values) : null);
   const title = said(`${key}.title`) ?? said(key);
   const text = said(`${key}.text`) ?? "";
   const button = action && (
-    <Button
-      look="text"
-      onClick={() => {
-        closeToast(editor, id);
-        action.run();
-      }}
-    >
+    <Button look="text" onClick={() => close(action.run)}>
       {said(action.label)}
     </Button>
   );
@@ -81,7 +87,10 @@ function Toast({ message }: { readonly message: ToastMessage }) {
       role={kind === "error" ? "alert" : "status"}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+        setHeld(true);
+      }}
       onBlur={() => setHeld(false)}
     >
       <Icon className="ed-toast-icon" aria-hidden />
@@ -92,12 +101,7 @@ function Toast({ message }: { readonly message: ToastMessage }) {
       </div>
       {!isLong && button}
       {stays && (
-        <Button
-          look="icon"
-          aria-label={t("toasts.close")}
-          onClick={() => closeToast(editor, id)}
-          icon={<X aria-hidden />}
-        />
+        <Button look="icon" aria-label={t("toasts.close")} onClick={() => close()} icon={<X aria-hidden />} />
       )}
     </div>
   );

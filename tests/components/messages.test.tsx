@@ -69,6 +69,7 @@ it("everything goes with the eraser, and the message's button brings all of it b
   await click(byName(".ed-toast button", "Rückgängig"));
   expect(lineNames()).toHaveLength(3);
   expect(getInvoice(editor)).toMatchObject(written);
+  expect(document.activeElement).toBe(tool("delete"));
 });
 
 it("what was deleted comes back on a later visit, from the menu, and can be removed for good", async () => {
