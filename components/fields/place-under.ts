@@ -57,7 +57,7 @@ function neighboursOf(control: HTMLElement) {
 
 /** Where the part of the window ends that neither the keyboard nor the bar above it covers. */
 function floor(): number {
-  const bar = document.querySelector(".ed-phone-bar")?.getBoundingClientRect();
+  const bar = document.getElementById("ed-phone-bar")?.getBoundingClientRect();
   // It comes with the cursor, a moment later.
   if (bar && bar.height > 0) return bar.top;
   return window.visualViewport?.height ?? window.innerHeight;

@@ -58,9 +58,7 @@ export function rowsByGrip(editor: Editor): () => void {
     chooseRow(editor, id, event.shiftKey ? "range" : isAdding ? "toggle" : "only");
   });
   listen("keydown", (event) => {
-    // While a row is carried, Escape calls that off.
-    if (getDialogs(editor).dialog || document.querySelector("[data-dragging]") || !onKey(editor, event))
-      return;
+    if (getDialogs(editor).dialog || !onKey(editor, event)) return;
     event.preventDefault();
     event.stopPropagation();
   });
@@ -74,6 +72,8 @@ const isOnSheet = (target: EventTarget | null): boolean =>
 function onKey(editor: Editor, event: KeyboardEvent): boolean {
   const grip = gripOf(event.target);
   if (!grip && !isInBar(event.target)) return false;
+  // While a row is carried, Escape calls that off.
+  if (document.querySelector("[data-dragging]")) return false;
   const hasChosen = chosenIds(editor).size > 0;
   const isMod = event.ctrlKey || event.metaKey;
   const step = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : 0;

@@ -71,6 +71,7 @@ export function PhoneBar({ ref, place }: PhoneBarProps) {
     <aside aria-label={t("phone.label")}>
       <div
         ref={ref}
+        id="ed-phone-bar"
         className="ed-phone-bar ed-only ed-over"
         role="toolbar"
         aria-label={t("phone.label")}

@@ -8,9 +8,12 @@ export function locateField(field: string, lineId?: string): HTMLElement | null 
     return document.querySelector<HTMLElement>(".ed-language > [aria-pressed=false]");
   // An empty table is filled by its button.
   if (field === "invoiceLines") return document.querySelector<HTMLElement>("[data-add-line]");
-  // What stands in a dialog is set by the tool that opens it.
-  const tool = document.querySelector<HTMLElement>(`[data-fields~="${CSS.escape(field)}"]`);
-  return find("data-field") ?? tool ?? find("data-total");
+  return (
+    find("data-field") ??
+    // What stands in a dialog is set by the tool that opens it.
+    document.querySelector<HTMLElement>(`[data-fields~="${CSS.escape(field)}"]`) ??
+    find("data-total")
+  );
 }
 
 /** Scrolls to a field and puts the cursor into it; opens what it is set in. */
