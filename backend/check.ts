@@ -5,7 +5,7 @@ import { AppError } from "../lib/contract/errors";
 import { syntaxOf } from "../lib/en16931/kinds";
 import { readTerms } from "../lib/en16931/read-terms";
 import { localeFor } from "../lib/locale";
-import { extractEmbedded } from "../lib/pdf-files/extract";
+import { extractEmbedded } from "../lib/inside-pdf/extract";
 import { product } from "../lib/product";
 import { packs } from "../lib/rules/judge";
 import { judgementOf } from "../lib/rules/judgement";

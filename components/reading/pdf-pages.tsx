@@ -1,8 +1,8 @@
 import { CircleCheck, FileSearch, RotateCcw, TriangleAlert } from "lucide-react";
 import { useEffect, useMemo, useRef, useState, type CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
-import type { Comparison } from "../../lib/hybrid/compare-pages";
-import type { Spot } from "../../lib/hybrid/page-text";
+import type { Comparison } from "../../lib/compare-pages/compare-pages";
+import type { Spot } from "../../lib/compare-pages/page-text";
 import { textOf, type DocumentNode } from "../../lib/en16931/document";
 import { openBeside, type OpenBeside, type OpenPdf } from "../../store/upload/beside";
 import { Button } from "../ui/button";

@@ -1,5 +1,5 @@
 import { getDocument, GlobalWorkerOptions, Util } from "pdfjs-dist/legacy/build/pdf.mjs";
-import type { PageText } from "../hybrid/page-text";
+import type { PageText } from "../compare-pages/page-text";
 
 /** Pages that are read: an invoice with more is compared as far as they go. */
 const maxPages = 200;

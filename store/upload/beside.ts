@@ -1,6 +1,6 @@
 import type { OpenPdf } from "../../lib/browser/pdf-pages";
 import type { DocumentNode } from "../../lib/en16931/document";
-import { comparePages, type Comparison } from "../../lib/hybrid/compare-pages";
+import { comparePages, type Comparison } from "../../lib/compare-pages/compare-pages";
 
 /** The PDF of an e-invoice, open, and how it compares with what its XML says. */
 export interface OpenBeside {

@@ -1,5 +1,5 @@
 import { rememberIssued, usedNumber } from "../../lib/browser/exported-numbers";
-import { readPdfFiles } from "../../lib/browser/pdf-files";
+import { readPdfFiles } from "../../lib/browser/inside-pdf";
 import { fetchStatic } from "../../lib/client/api";
 import { requestPartsOfPdf } from "../../lib/client/parse";
 import { openOwn } from "../../lib/cii/read";

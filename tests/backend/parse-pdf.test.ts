@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createExtractor } from "../../backend/parse/extractor";
 import { carrierName } from "../../lib/invoice/draft/draft-file";
 import { limits } from "../../lib/limits";
-import { pdfLimits } from "../../lib/pdf-files/budget";
+import { pdfLimits } from "../../lib/inside-pdf/budget";
 import { decodeXml } from "../../lib/text/encoding";
 import { anApp, anExtractor, token } from "./an-app";
 

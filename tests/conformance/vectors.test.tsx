@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { extractEmbedded } from "../../lib/pdf-files/extract";
+import { extractEmbedded } from "../../lib/inside-pdf/extract";
 import { setQuantity } from "../../lib/invoice/changes";
 import type { DocumentNode } from "../../lib/en16931/document";
 import { readDocument } from "../../lib/en16931/read";

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { deflateSync } from "node:zlib";
-import { extractEmbedded } from "../../lib/pdf-files/extract";
+import { extractEmbedded } from "../../lib/inside-pdf/extract";
 import { readCarriedPictures } from "../../lib/invoice/draft/read-draft";
 import { anInvoice, line } from "../builders";
 import { keep } from "../conformance/papers";

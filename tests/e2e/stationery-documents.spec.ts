@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { PDFDocument, rgb } from "pdf-lib";
 import { readCarriedPictures } from "../../lib/invoice/draft/read-draft";
-import { extractEmbedded } from "../../lib/pdf-files/extract";
+import { extractEmbedded } from "../../lib/inside-pdf/extract";
 import { anInvoice, lines } from "../builders";
 import { keep } from "../conformance/papers";
 import { createInvoice, openWith, savedInvoice, wordsOf } from "./editor";

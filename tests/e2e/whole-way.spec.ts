@@ -4,7 +4,7 @@ import { readCii } from "../../lib/cii/read";
 import { formatMoney } from "../../lib/values/format";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { normalize } from "../../lib/invoice/normalize";
-import { extractEmbedded } from "../../lib/pdf-files/extract";
+import { extractEmbedded } from "../../lib/inside-pdf/extract";
 import { filesIn, withFiles } from "../attached-files";
 import { day, money, vector, vectorPath, xmlOf } from "../builders";
 import { amountsOnPaper, idOf, keep, spaced, textOf, throughBrowser, totals } from "../conformance/papers";

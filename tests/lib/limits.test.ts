@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { limits } from "../../lib/limits";
 import { serverLimits } from "../../backend/limits";
-import { pdfLimits } from "../../lib/pdf-files/budget";
+import { pdfLimits } from "../../lib/inside-pdf/budget";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const filesIn = (folder: string, ending: RegExp): string[] =>

@@ -4,8 +4,8 @@ import { PDFDocument } from "pdf-lib";
 import { beforeAll, describe, expect, it } from "vitest";
 import { AppError, type ErrorCode } from "../../lib/contract/errors";
 import { limits } from "../../lib/limits";
-import { pdfLimits } from "../../lib/pdf-files/budget";
-import { extractEmbedded } from "../../lib/pdf-files/extract";
+import { pdfLimits } from "../../lib/inside-pdf/budget";
+import { extractEmbedded } from "../../lib/inside-pdf/extract";
 import { makePaperPdf } from "../../lib/pdf/accessible";
 import { makeZugferdPdf } from "../../lib/pdf/zugferd";
 import {

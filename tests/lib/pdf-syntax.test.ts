@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { PdfName, PdfParser, PdfRef, PdfString, textOf, type PdfValue } from "../../lib/pdf-files/syntax";
-import { Budget } from "../../lib/pdf-files/budget";
+import { PdfName, PdfParser, PdfRef, PdfString, textOf, type PdfValue } from "../../lib/inside-pdf/syntax";
+import { Budget } from "../../lib/inside-pdf/budget";
 
 const read = (text: string): PdfValue =>
   new PdfParser(Uint8Array.from(Buffer.from(text, "latin1")), 0, new Budget(100_000)).value();

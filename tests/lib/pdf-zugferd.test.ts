@@ -5,7 +5,7 @@ import { getDocumentProxy } from "unpdf";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { AppError } from "../../lib/contract/errors";
 import { documentId, sha256Hex } from "../../lib/export/hash";
-import { PdfFile } from "../../lib/pdf-files/pdf-file";
+import { PdfFile } from "../../lib/inside-pdf/pdf-file";
 import {
   PdfName,
   PdfStream,
@@ -13,8 +13,8 @@ import {
   PdfString,
   type PdfDict,
   type PdfValue,
-} from "../../lib/pdf-files/syntax";
-import { Budget, pdfLimits } from "../../lib/pdf-files/budget";
+} from "../../lib/inside-pdf/syntax";
+import { Budget, pdfLimits } from "../../lib/inside-pdf/budget";
 import { makeZugferdPdf, type ZugferdFacts } from "../../lib/pdf/zugferd";
 import { readBack } from "../../lib/pdf/read-back";
 import { findChromium } from "../../scripts/chromium.mjs";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { comparePages } from "../../lib/hybrid/compare-pages";
-import { tokensOf, type PageText } from "../../lib/hybrid/page-text";
+import { comparePages } from "../../lib/compare-pages/compare-pages";
+import { tokensOf, type PageText } from "../../lib/compare-pages/page-text";
 import { all, one, textOf, type DocumentNode } from "../../lib/en16931/document";
 import { readDocument } from "../../lib/en16931/read";
 import { amountShown, dayShown, numberShown, percentShown } from "../../lib/en16931/shown";

@@ -11,7 +11,7 @@ const timeLimit = 30_000;
  */
 export async function readPdfFiles(file: Blob): Promise<ParsedPdf> {
   const pdf = new Uint8Array(await file.arrayBuffer());
-  const worker = new Worker(new URL("./pdf-files-worker.ts", import.meta.url), { type: "module" });
+  const worker = new Worker(new URL("./inside-pdf-worker.ts", import.meta.url), { type: "module" });
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
     const answer = await new Promise<ParsedPdf | { readonly code: ErrorCode }>((resolve, reject) => {
