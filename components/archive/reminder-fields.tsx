@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { namesOtherDay, withPayBy } from "../../lib/export/reminder";
 import { limits } from "../../lib/limits";
 import { formatDate, type DateString } from "../../lib/values/dates";
-import { readTypedDate } from "../../lib/values/typed-date";
+import { readTypedDate } from "../../lib/typing/typed-date";
 import { languageOf } from "../../locales/i18n";
 import { type Letter } from "../../store/archive/letter";
 import { writeReminder } from "../../store/archive/reminder";

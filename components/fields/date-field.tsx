@@ -8,7 +8,7 @@ import { setDate } from "../../lib/invoice/changes";
 import { clean, typedDay } from "../../lib/invoice/clean-field";
 import type { DateField as DateFieldName } from "../../lib/invoice/fields";
 import { namesOtherDays } from "../../lib/invoice/payment/payment-note";
-import type { TypedDate } from "../../lib/values/typed-date";
+import type { TypedDate } from "../../lib/typing/typed-date";
 import { setFieldNote } from "../../store/editor/field-notes";
 import type { Editor } from "../../store/editor/editor";
 import { useEditor } from "../../store/editor/use-editor";

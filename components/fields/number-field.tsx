@@ -17,7 +17,7 @@ import {
   looksOther,
   signWith,
   type NumberEntry,
-} from "../../lib/invoice/lines/number-entry";
+} from "../../lib/typing/number-entry";
 import { withoutTrailingZeros, type BareDecimal, type Decimal } from "../../lib/values/money";
 import { useEditor } from "../../store/editor/use-editor";
 import {

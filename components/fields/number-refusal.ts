@@ -1,4 +1,4 @@
-import type { NumberStep } from "../../lib/invoice/lines/number-entry";
+import type { NumberStep } from "../../lib/typing/number-entry";
 import type { FieldNote, NoteAction } from "../../store/editor/field-notes";
 
 /** What a number field does not take of what was typed or pasted. */

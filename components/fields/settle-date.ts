@@ -4,7 +4,7 @@ import { setDate } from "../../lib/invoice/changes";
 import { clean } from "../../lib/invoice/clean-field";
 import { isPartial } from "../../lib/invoice/kinds/document-kind";
 import { fieldRow, type DateField } from "../../lib/invoice/fields";
-import { isFarAway, readTypedDate, type TypedDate } from "../../lib/values/typed-date";
+import { isFarAway, readTypedDate, type TypedDate } from "../../lib/typing/typed-date";
 import type { Editor } from "../../store/editor/editor";
 import { setFieldNote, type FieldNote, type NoteAction } from "../../store/editor/field-notes";
 import type { Session } from "../../store/editor/history";

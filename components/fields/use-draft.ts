@@ -10,7 +10,7 @@ import {
   type RefObject,
   type SyntheticEvent,
 } from "react";
-import { changedRange } from "../../lib/invoice/lines/number-entry";
+import { changedRange } from "../../lib/typing/number-entry";
 import { useEditor } from "../../store/editor/use-editor";
 import { part, type Editor } from "../../store/editor/editor";
 import { newSession, type Session } from "../../store/editor/history";

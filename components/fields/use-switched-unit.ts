@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import type { AllowanceUnit, Change } from "../../lib/invoice/invoice";
-import { unitIn } from "../../lib/invoice/lines/number-entry";
+import { unitIn } from "../../lib/typing/number-entry";
 import type { Session } from "../../store/editor/history";
 import { edit } from "../../store/editor/invoice-store";
 import { useEditor } from "../../store/editor/use-editor";

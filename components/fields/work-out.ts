@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
-import { readFormula, type Formula, type FormulaField } from "../../lib/invoice/lines/formula";
-import { settledEntry, type NumberEntry } from "../../lib/invoice/lines/number-entry";
+import { readFormula, type Formula, type FormulaField } from "../../lib/typing/formula";
+import { settledEntry, type NumberEntry } from "../../lib/typing/number-entry";
 import type { Editor } from "../../store/editor/editor";
 import {
   setFieldNote,

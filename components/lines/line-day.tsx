@@ -2,7 +2,7 @@
 
 import { useTranslation } from "react-i18next";
 import { formatDate, isDate } from "../../lib/values/dates";
-import { readTypedDate } from "../../lib/values/typed-date";
+import { readTypedDate } from "../../lib/typing/typed-date";
 import { setLineDay } from "../../lib/invoice/lines/extras-changes";
 import type { InvoiceLine } from "../../lib/invoice/invoice";
 import type { Session } from "../../store/editor/history";

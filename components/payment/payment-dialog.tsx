@@ -16,7 +16,7 @@ import {
 } from "../../lib/invoice/payment/payment-changes";
 import type { Change, Skonto } from "../../lib/invoice/invoice";
 import { isStep } from "../../lib/invoice/payment/skonto";
-import { amountToType, typedAmount } from "../../lib/invoice/lines/typed-amount";
+import { amountToType, typedAmount } from "../../lib/typing/typed-amount";
 import { formatDate } from "../../lib/values/dates";
 import { unreadDecimal, withoutTrailingZeros } from "../../lib/values/money";
 import { limits } from "../../lib/limits";

@@ -7,7 +7,7 @@ import { typedDay } from "../../lib/invoice/clean-field";
 import type { PartialInvoice } from "../../lib/invoice/invoice";
 import { taxOf } from "../../lib/invoice/payment/partials";
 import { setPartials } from "../../lib/invoice/payment/payment-changes";
-import { amountToType, typedAmount } from "../../lib/invoice/lines/typed-amount";
+import { amountToType, typedAmount } from "../../lib/typing/typed-amount";
 import { formatDate } from "../../lib/values/dates";
 import { formatMoney } from "../../lib/values/format";
 import { exactOrZero, fromCents, noMoney, roundedToCents, sumOf, zero } from "../../lib/values/money";

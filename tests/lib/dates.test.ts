@@ -9,7 +9,7 @@ import {
   startOfWeek,
 } from "../../lib/values/dates";
 import { cleanField, typedDay } from "../../lib/invoice/clean-field";
-import { readTypedDate } from "../../lib/values/typed-date";
+import { readTypedDate } from "../../lib/typing/typed-date";
 import { day } from "../builders";
 
 describe("a typed day", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readFormula, type FormulaField } from "../../lib/invoice/lines/formula";
+import { readFormula, type FormulaField } from "../../lib/typing/formula";
 
 const price: FormulaField = { decimals: 4, locale: "de", isSigned: false };
 const signed = { ...price, isSigned: true };

@@ -6,7 +6,7 @@ import type { Invoice, TaxedAdjustment } from "../../lib/invoice/invoice";
 import { cancellationOf } from "../../lib/invoice/kinds/follow-ups";
 import { setTaxChoice, taxChoices } from "../../lib/invoice/tax/tax-setting";
 import { recalculate } from "../../lib/invoice/sums/totals";
-import { typedAmount } from "../../lib/invoice/lines/typed-amount";
+import { typedAmount } from "../../lib/typing/typed-amount";
 import { addDays } from "../../lib/values/dates";
 import { anInvoice, day, decimal, eurosOff, having, line } from "../builders";
 

@@ -3,7 +3,7 @@ import { checkInvoice } from "../../lib/check/check-invoice";
 import { readCii } from "../../lib/cii/read";
 import type { Change, Invoice, PartialInvoice } from "../../lib/invoice/invoice";
 import { partialsOf, withPartials } from "../../lib/invoice/payment/payment-changes";
-import { typedAmount } from "../../lib/invoice/lines/typed-amount";
+import { typedAmount } from "../../lib/typing/typed-amount";
 import { readTerms, withoutGuards, writeTerms } from "../../lib/invoice/payment/payment-terms";
 import { skontoTerms } from "../../lib/invoice/payment/skonto";
 import { paymentTexts } from "../../lib/layout/payment-texts";

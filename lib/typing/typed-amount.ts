@@ -1,7 +1,7 @@
-import type { Locale } from "../../locale";
-import { formatNumber } from "../../values/format";
-import { withoutTrailingZeros, type BareDecimal, type Decimal } from "../../values/money";
-import { readSignedNumber } from "../clean-field";
+import type { Locale } from "../locale";
+import { formatNumber } from "../values/format";
+import { withoutTrailingZeros, type BareDecimal, type Decimal } from "../values/money";
+import { readSignedNumber } from "../invoice/clean-field";
 import { readFormula } from "./formula";
 import { entryIn, type NumberEntry } from "./number-entry";
 

@@ -1,13 +1,6 @@
-import { limits } from "../../limits";
-import { localeFacts, type Locale } from "../../locale";
-import {
-  halfUp,
-  readExact,
-  tenTo,
-  toDecimal,
-  withoutTrailingZeros,
-  type BareDecimal,
-} from "../../values/money";
+import { limits } from "../limits";
+import { localeFacts, type Locale } from "../locale";
+import { halfUp, readExact, tenTo, toDecimal, withoutTrailingZeros, type BareDecimal } from "../values/money";
 import { enterNumber, entryIn, settledEntry, type NumberEntry } from "./number-entry";
 
 /** Characters of the longest formula. */

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, isDate, isWithinReach, parseDate, type DateString } from "./dates";
+import { addDays, daysBetween, isDate, isWithinReach, parseDate, type DateString } from "../values/dates";
 
 /** No day takes more characters to write. */
 const longest = 60;

@@ -1,7 +1,7 @@
-import { limits } from "../../limits";
-import { withoutTrailingZeros } from "../../values/money";
-import { localeFacts, type Locale } from "../../locale";
-import type { AllowanceUnit } from "../invoice";
+import { limits } from "../limits";
+import { withoutTrailingZeros } from "../values/money";
+import { localeFacts, type Locale } from "../locale";
+import type { AllowanceUnit } from "../invoice/invoice";
 
 /** A number on its way into a field, and what it means. */
 export interface NumberEntry {
