@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import { townLine } from "../../lib/codes/town-line";
 import type { Entry } from "../../lib/archive/entry";
-import { kindWord } from "../../lib/invoice/e-invoice";
+import { kindWord } from "../../lib/invoice/kinds/document-kind";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { hasStationery, printsFoot, printsSender } from "../../lib/theme/stationery";
 import { formatDate } from "../../lib/values/dates";

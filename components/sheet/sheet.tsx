@@ -3,7 +3,7 @@
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDate } from "../../lib/values/dates";
-import { kindWord } from "../../lib/invoice/e-invoice";
+import { kindWord } from "../../lib/invoice/kinds/document-kind";
 import type { SheetPlan, TextRange } from "../../lib/layout/sheet-plan";
 import { hasStationery } from "../../lib/theme/stationery";
 import { useIsDraft } from "../../store/check/findings";

@@ -2,8 +2,7 @@
 
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { documentKinds } from "../../lib/invoice/kinds/document-kind";
-import { kindWord } from "../../lib/invoice/e-invoice";
+import { documentKinds, kindWord } from "../../lib/invoice/kinds/document-kind";
 import { setKind } from "../../lib/invoice/kinds/kind-changes";
 import { edit, useInvoice } from "../../store/editor/invoice-store";
 import { takeBackRefusal } from "../../store/editor/refused-fields";

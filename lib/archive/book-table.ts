@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { kindWord } from "../invoice/e-invoice";
+import { kindWord } from "../invoice/kinds/document-kind";
 import { localeFacts, type Locale } from "../locale";
 import type { DateString } from "../values/dates";
 import { cents, fromCents, negated, sumOf, toCents, type Cents } from "../values/money";

@@ -1,7 +1,6 @@
 import { noMoney, toCents } from "../values/money";
 import { sellersAmong } from "../invoice/seller";
-import { asksForPayment } from "../invoice/kinds/document-kind";
-import { kindWord } from "../invoice/e-invoice";
+import { asksForPayment, kindWord } from "../invoice/kinds/document-kind";
 import type { Invoice } from "../invoice/invoice";
 import { localeFacts, locales, type Locale } from "../locale";
 import { formatDate, formatMonth, type DateText } from "../values/dates";

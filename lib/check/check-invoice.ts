@@ -8,7 +8,7 @@ import { isBic, isIban, isTaxId } from "../invoice/clean-field";
 import { asksForPayment, givesBack, isPartial, namesPreceding } from "../invoice/kinds/document-kind";
 import { hasPeriod } from "../invoice/delivery/delivery";
 import { needsDay } from "../invoice/delivery/delivery-day";
-import { profileOf } from "../invoice/e-invoice";
+import { profileOf } from "../invoice/profile";
 import { buyerAddress } from "../invoice/electronic-address";
 import type { TextField } from "../invoice/fields";
 import { numberOf } from "../invoice/imported";

@@ -3,7 +3,7 @@ import { taxRegistration } from "../identifiers/tax-id";
 import { isTaxId } from "../invoice/clean-field";
 import { hasPeriod } from "../invoice/delivery/delivery";
 import { deliveryAddress } from "../invoice/delivery/delivery-address";
-import { profileOf } from "../invoice/e-invoice";
+import { profileOf } from "../invoice/profile";
 import { partField } from "../invoice/sums/adjustments";
 import type { Adjustment, Invoice, InvoiceLine } from "../invoice/invoice";
 import { isGross } from "../invoice/lines/gross-price";

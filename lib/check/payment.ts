@@ -2,7 +2,7 @@ import { isValidIBAN } from "ibantools";
 import { isMod97Right } from "../identifiers/mod97";
 import { isBic, isIban } from "../invoice/clean-field";
 import { asksForPayment } from "../invoice/kinds/document-kind";
-import { profileOf } from "../invoice/e-invoice";
+import { profileOf } from "../invoice/profile";
 import type { Finding } from "../invoice/finding";
 import type { Invoice, Skonto } from "../invoice/invoice";
 import { allDaysIn, clauseEnd, speaksOfSkonto } from "../invoice/payment/payment-note";

@@ -1,6 +1,7 @@
 import { isLostInUbl } from "../en16931/lost-in-ubl";
 import type { ElectronicAddress } from "../identifiers/peppol-id";
-import { profileOf, sellerRegistrations } from "../invoice/e-invoice";
+import { profileOf } from "../invoice/profile";
+import { sellerRegistrations } from "../invoice/seller";
 import { buyerAddress, sellerAddress } from "../invoice/electronic-address";
 import { saysMore } from "../invoice/imported-changes";
 import type { Invoice } from "../invoice/invoice";

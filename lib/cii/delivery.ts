@@ -3,7 +3,7 @@ import { group, term, type Said } from "../en16931/making";
 import type { TermId } from "../en16931/term";
 import { deliveryForms, hasPeriod } from "../invoice/delivery/delivery";
 import { isPlanned } from "../invoice/delivery/delivery-day";
-import type { Profile } from "../invoice/e-invoice";
+import type { Profile } from "../invoice/profile";
 import type { Invoice } from "../invoice/invoice";
 import { unreadDate, type DateString, type DateText } from "../values/dates";
 import { deliveryAddress } from "../invoice/delivery/delivery-address";

@@ -1,6 +1,6 @@
 import { group, term, type Said } from "../en16931/making";
 import { documentCodes } from "../invoice/kinds/document-kind";
-import { profileOf, type Profile } from "../invoice/e-invoice";
+import { profileOf, type Profile } from "../invoice/profile";
 import type { Invoice } from "../invoice/invoice";
 import type { XmlForm } from "../invoice/xml-form";
 import { attachmentGroups } from "./attachments";

@@ -1,5 +1,5 @@
 import { asksForPayment } from "../invoice/kinds/document-kind";
-import { sellerRegistrations } from "../invoice/e-invoice";
+import { sellerRegistrations } from "../invoice/seller";
 import type { Invoice, InvoiceLine } from "../invoice/invoice";
 import { casesOf, vatCategory } from "../invoice/tax/vat-category";
 import { toCents, canonical, withoutTrailingZeros } from "../values/money";

@@ -2,7 +2,7 @@ import { all, lineOf, textOf, type DocumentNode } from "../en16931/document";
 import { isIbanLike } from "../en16931/elements";
 import { group, term, type Said } from "../en16931/making";
 import { readStored, type Reader } from "../data/shape";
-import { paymentReference } from "../invoice/e-invoice";
+import { paymentReference } from "../invoice/payment/payment-note";
 import { asksForPayment } from "../invoice/kinds/document-kind";
 import type { BankAccount, Invoice, PaidBy } from "../invoice/invoice";
 import {

@@ -14,7 +14,7 @@ import {
   zero,
   type Money,
 } from "../values/money";
-import type { Profile } from "../invoice/e-invoice";
+import type { Profile } from "../invoice/profile";
 import type { Adjustment, Invoice } from "../invoice/invoice";
 import { allowanceTotal, vatGroups, type VatGroup } from "../invoice/sums/totals";
 import { reasonCode } from "../invoice/tax/reason-codes";

@@ -4,7 +4,7 @@ import { group } from "../en16931/making";
 import { withLines } from "../en16931/saying";
 import { withImported } from "../en16931/with-imported";
 import { forUbl, writeAsCii, writeAsUbl } from "../en16931/write";
-import { profileOf } from "../invoice/e-invoice";
+import { profileOf } from "../invoice/profile";
 import type {} from "../invoice/invoice";
 import type { XmlForm } from "../invoice/xml-form";
 import { deliveryGroup } from "./delivery";

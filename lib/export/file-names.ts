@@ -1,6 +1,6 @@
 import type { ArchivedFile } from "../archive/entry";
 import type { Received } from "../archive/received";
-import { kindWord } from "../invoice/e-invoice";
+import { kindWord } from "../invoice/kinds/document-kind";
 import type { TextField } from "../invoice/fields";
 import type { Invoice } from "../invoice/invoice";
 import type { Locale } from "../locale";

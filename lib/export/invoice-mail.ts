@@ -1,7 +1,6 @@
 import type { TFunction } from "i18next";
 import { saysNothing } from "../invoice/compare";
-import { givesBack } from "../invoice/kinds/document-kind";
-import { kindWord } from "../invoice/e-invoice";
+import { givesBack, kindWord } from "../invoice/kinds/document-kind";
 import type { Invoice } from "../invoice/invoice";
 import type { Mail } from "../site/mail";
 import { singleLine } from "../text/characters";

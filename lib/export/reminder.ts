@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import { saysNothing } from "../invoice/compare";
-import { kindWord, paymentReference } from "../invoice/e-invoice";
+import { kindWord } from "../invoice/kinds/document-kind";
+import { paymentReference } from "../invoice/payment/payment-note";
 import type { Invoice } from "../invoice/invoice";
 import type { Mail } from "../site/mail";
 import { singleLine } from "../text/characters";

@@ -1,4 +1,5 @@
-import { taxRegistration } from "../identifiers/tax-id";
+import { isOutside } from "./tax/vat-category";
+import { taxRegistration, type TaxRegistration } from "../identifiers/tax-id";
 import { locales } from "../locale";
 import { placeholder } from "./defaults";
 import type { Invoice } from "./invoice";
@@ -46,4 +47,12 @@ export function sellersAmong(documents: readonly Seller[]): (of: Seller) => stri
     groups.flatMap((group) => group.map((each) => [written(each), group.map(written).join()])),
   );
   return (of) => names.get(written(of)) ?? written(of);
+}
+
+/** The seller's numbers as the file names them: BT-31, BT-32 or both; of what is outside the scope of VAT only the latter. */
+export function sellerRegistrations(invoice: Invoice): readonly TaxRegistration[] {
+  const first = taxRegistration(invoice.supplierCompanyID);
+  const second: readonly TaxRegistration[] =
+    invoice.supplierTaxNumber === "" ? [] : [{ scheme: "FC", id: invoice.supplierTaxNumber }];
+  return isOutside(invoice) && first.scheme === "VA" ? second : [first, ...second];
 }

@@ -1,5 +1,5 @@
 import { asksForPayment } from "../invoice/kinds/document-kind";
-import { paymentReference } from "../invoice/e-invoice";
+import { paymentReference } from "../invoice/payment/payment-note";
 import type { BankAccount, Invoice } from "../invoice/invoice";
 import { paidSentence } from "../invoice/payment/paid";
 import { paidCode, paymentTermsOf } from "../invoice/payment/payment-terms";

@@ -5,7 +5,7 @@ import { plainValue } from "../en16931/imported";
 import { isTermId } from "../en16931/term";
 import { termRow } from "../en16931/terms";
 import { isMissedByXRechnung, withNumbers } from "../en16931/with-imported";
-import { profileOf, type Profile } from "../invoice/e-invoice";
+import { profileOf, type Profile } from "../invoice/profile";
 import { fields } from "../invoice/fields";
 import type { FieldRef } from "../invoice/finding";
 import type { Invoice, InvoiceLine } from "../invoice/invoice";

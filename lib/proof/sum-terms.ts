@@ -1,5 +1,5 @@
 import { isSilentOnVat } from "../invoice/tax/vat-category";
-import { profileOf } from "../invoice/e-invoice";
+import { profileOf } from "../invoice/profile";
 import type { Invoice } from "../invoice/invoice";
 import { allowanceTotal, vatGroups, type VatGroup } from "../invoice/sums/totals";
 import { reasonCode } from "../invoice/tax/reason-codes";

@@ -1,7 +1,9 @@
 import { countryName } from "../codes/codes";
 import { identifiersOf } from "../cii/header";
-import { documentCodes } from "../invoice/kinds/document-kind";
-import { isOutside, kindWord, profileOf, sellerRegistrations } from "../invoice/e-invoice";
+import { documentCodes, kindWord } from "../invoice/kinds/document-kind";
+import { isOutside } from "../invoice/tax/vat-category";
+import { profileOf } from "../invoice/profile";
+import { sellerRegistrations } from "../invoice/seller";
 import { buyerAddress, sellerAddress } from "../invoice/electronic-address";
 import { deliveryAddress } from "../invoice/delivery/delivery-address";
 import { hasPeriod } from "../invoice/delivery/delivery";

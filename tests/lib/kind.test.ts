@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { checkInvoice } from "../../lib/check/check-invoice";
 import { readCii } from "../../lib/cii/read";
-import { documentCodes, documentKinds } from "../../lib/invoice/kinds/document-kind";
+import { documentCodes, documentKinds, kindWord } from "../../lib/invoice/kinds/document-kind";
 import { withOtherSign } from "../../lib/invoice/kinds/kind-changes";
-import { kindWord, paymentReference } from "../../lib/invoice/e-invoice";
+import { paymentReference } from "../../lib/invoice/payment/payment-note";
 import { fileNames } from "../../lib/export/file-names";
 import { paymentQrPayload } from "../../lib/invoice/payment/payment-qr";
 import type { Change, DocumentKind } from "../../lib/invoice/invoice";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { paymentReference } from "../../lib/invoice/e-invoice";
+import { paymentReference } from "../../lib/invoice/payment/payment-note";
 import { paymentQrPayload } from "../../lib/invoice/payment/payment-qr";
 import type { Change } from "../../lib/invoice/invoice";
 import { anInvoice, having, inLanguage, line } from "../builders";

@@ -72,7 +72,7 @@ export const partSlips = [
   },
   {
     area: "tax cases: a VAT id stands beside what is outside the scope of VAT",
-    file: "e-invoice.ts",
+    file: "seller.ts",
     find: 'isOutside(invoice) && first.scheme === "VA" ? second :',
     replace: "false ? second :",
     tests: ["lib/tax-cases"],

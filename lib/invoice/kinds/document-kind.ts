@@ -1,3 +1,4 @@
+import { fixedWords } from "../../words/fixed-words";
 import { namesOf } from "../../data/record-of";
 import { noMoney } from "../../values/money";
 import type { DocumentKind, Invoice } from "../invoice";
@@ -69,3 +70,9 @@ export const isAmbiguous = (kind: DocumentKind): boolean =>
 /** Whether it says which invoice it is about, or has to. */
 export const showsPreceding = ({ invoiceKind, invoicePrecedingID, invoicePrecedingDate }: Invoice): boolean =>
   namesPreceding(invoiceKind) || invoicePrecedingID !== "" || invoicePrecedingDate !== "";
+
+/** What the document is called, in its own language. */
+export const kindWord = ({
+  invoiceLocale,
+  invoiceKind,
+}: Pick<Invoice, "invoiceLocale" | "invoiceKind">): string => fixedWords[invoiceLocale].kinds[invoiceKind];

@@ -1,3 +1,5 @@
+import { kindWord } from "../kinds/document-kind";
+import { cut, singleLine } from "../../text/characters";
 import { daysBetween, isDate } from "../../values/dates";
 import { fixedWords } from "../../words/fixed-words";
 import { placeholder } from "../defaults";
@@ -79,3 +81,7 @@ export function withNoteOfDueDate(invoice: Invoice): Invoice {
     ? invoice
     : { ...invoice, invoicePaymentNote: standardNote(locale, days, invoice.invoiceSkonto.length > 0) };
 }
+
+/** What the payer sees on the statement: kind and number of the document, at most 140 characters (BT-83). */
+export const paymentReference = (invoice: Invoice): string =>
+  cut(singleLine(`${kindWord(invoice)} ${invoice.invoiceID}`), limits.paymentReferenceLength);

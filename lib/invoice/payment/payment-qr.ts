@@ -1,7 +1,7 @@
 import { asksForPayment } from "../kinds/document-kind";
 import { isBic, isIban } from "../clean-field";
 import { saysNothing } from "../compare";
-import { paymentReference } from "../e-invoice";
+import { paymentReference } from "./payment-note";
 import type { Invoice } from "../invoice";
 import { toCents, type Money } from "../../values/money";
 import { skontoTerms } from "./skonto";

@@ -1,7 +1,7 @@
 import { fixedWords } from "../../words/fixed-words";
 import { exactOrZero, scaled, toDecimal, unreadDecimal, withoutTrailingZeros } from "../../values/money";
 import { isPaid } from "../kinds/document-kind";
-import { profileOf } from "../e-invoice";
+import { profileOf } from "../profile";
 import type { Invoice, Skonto } from "../invoice";
 import { paidSentence } from "./paid";
 

@@ -126,3 +126,6 @@ export function offeredCases(invoice: Invoice): readonly UntaxedCase[] {
   const mayMix = some.some((each) => each !== "outside");
   return mayMix ? untaxedCases.filter((each) => each !== "outside" || isThere(each)) : some;
 }
+
+/** Whether something on it is outside the scope of VAT (O): then no VAT id may stand anywhere (BR-O-02). */
+export const isOutside = (invoice: Invoice): boolean => casesOf(invoice).includes("outside");
