@@ -9,7 +9,7 @@ import {
 } from "../lib/contract/server-messages";
 import { webEnv } from "./env";
 import { problem } from "./problem";
-import { isSameOrigin } from "./gateway";
+import { isSameOrigin } from "./api-proxy";
 
 /** ms */
 const timeout = 10_000;

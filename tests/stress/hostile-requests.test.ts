@@ -6,7 +6,7 @@ import { headerNames } from "../../lib/contract/headers";
 import { calls } from "../../lib/contract/targets";
 import { serverLimits } from "../../backend/limits";
 import { findChromium } from "../../scripts/chromium.mjs";
-import { createGateway } from "../../web/gateway";
+import { createProxy } from "../../web/api-proxy";
 import { vectorPath } from "../builders";
 import { aWidePng } from "../images";
 import { answers, freePort, startNode, type Started } from "../web/processes";
@@ -200,7 +200,7 @@ describe("a visitor beyond the limit is told so, also with a body that takes a w
     [calls.xmlCii.target, new Response(large, { headers: json }), serverLimits.calls.xml.times],
     [calls.parsePdf.target, new Response(form), serverLimits.calls.parse.times],
   ] as const)("%s", async (target, asSent, times) => {
-    const proxy = createGateway({
+    const proxy = createProxy({
       APP_ENV: "production",
       BACKEND_URL: url,
       BACKEND_TOKEN: token,

@@ -14,7 +14,7 @@ import { serverLimits } from "../../backend/limits";
 import { isSafeLogo, svgAddress } from "../../lib/logo/logo";
 import { contentSecurityPolicy } from "../../web/content-security-policy";
 import { isCrawler } from "../../web/flags";
-import { isSameOrigin } from "../../web/gateway";
+import { isSameOrigin } from "../../web/api-proxy";
 import { addressFor } from "../../web/site-address";
 import { visitorAddress } from "../../web/visitor-address";
 import { checked, day, startFacts, vector, vectorPath } from "../builders";

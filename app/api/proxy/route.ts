@@ -1,4 +1,4 @@
-import { forward } from "@/web/gateway";
+import { forward } from "@/web/api-proxy";
 
 export const dynamic = "force-dynamic";
 

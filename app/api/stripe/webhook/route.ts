@@ -1,4 +1,4 @@
-import { forwardWebhook } from "@/web/gateway";
+import { forwardWebhook } from "@/web/api-proxy";
 
 export const dynamic = "force-dynamic";
 

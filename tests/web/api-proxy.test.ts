@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { adminCalls, calls, webhookCall } from "@/lib/contract/targets";
 import { limits } from "@/lib/limits";
 import type { WebEnv } from "@/web/env";
-import { createGateway, createWebhook } from "@/web/gateway";
+import { createProxy, createWebhook } from "@/web/api-proxy";
 
 /** What the real server behind the proxy saw of one request. */
 interface Seen {
@@ -69,7 +69,7 @@ const post = (
   headers: Record<string, string> = {},
   timeout = 5_000,
 ): Promise<Response> =>
-  createGateway(
+  createProxy(
     envOf(),
     timeout,
   )(
@@ -109,7 +109,7 @@ describe("the proxy's table", () => {
   it.each([...Object.values(calls), ...Object.values(adminCalls)])(
     "forwards $method $target",
     async ({ target, method }) => {
-      const proxy = createGateway(envOf());
+      const proxy = createProxy(envOf());
       const body = method === "GET" ? null : "{}";
       const response = await proxy(new Request(`${home}/api/proxy?target=${target}`, { method, body }));
       expect([response.status, await response.text()]).toEqual([200, "ok"]);
@@ -159,7 +159,7 @@ describe("the proxy's table", () => {
   it.each(["GET", "PUT", "PATCH", "DELETE", "OPTIONS", "HEAD"])(
     "refuses %s where POST is meant",
     async (method) => {
-      const proxy = createGateway(envOf());
+      const proxy = createProxy(envOf());
       const response = await proxy(new Request(`${home}/api/proxy?target=${calls.pdf.target}`, { method }));
       expect([response.status, response.headers.get("allow")]).toEqual([405, "POST"]);
       expect(await codeOf(response)).toBe("method-not-allowed");
@@ -172,7 +172,7 @@ describe("the developers' tools", () => {
   const admin = Object.values(adminCalls);
 
   it.each(admin)("are nowhere in production: $target", async ({ target }) => {
-    const proxy = createGateway(envOf({ APP_ENV: "production" }));
+    const proxy = createProxy(envOf({ APP_ENV: "production" }));
     const request = new Request(`${home}/api/proxy?target=${target}`, { method: "POST", body: "{}" });
     const response = await proxy(request);
     expect([response.status, await codeOf(response)]).toEqual([404, "unknown-target"]);
@@ -182,7 +182,7 @@ describe("the developers' tools", () => {
   it.each(["development", "preview"] as const)("are there in %s", async (APP_ENV) => {
     for (const { target } of admin) {
       const request = new Request(`${home}/api/proxy?target=${target}`, { method: "POST", body: "{}" });
-      expect((await createGateway(envOf({ APP_ENV }))(request)).status).toBe(200);
+      expect((await createProxy(envOf({ APP_ENV }))(request)).status).toBe(200);
     }
     expect(seen.map(({ url }) => url)).toEqual(admin.map(({ target }) => target));
   });
@@ -272,7 +272,7 @@ describe("the page's own address", () => {
       body: "{}",
       headers,
     });
-    await createGateway(envOf(more))(request);
+    await createProxy(envOf(more))(request);
     return seen.at(-1)?.headers["x-visitor-origin"];
   };
 
@@ -330,7 +330,7 @@ describe("what the proxy passes on", () => {
       body: "{}",
       headers: { "x-visitor-address": "6.6.6.6", "x-backend-token": "forged-forged-forged" },
     });
-    await createGateway(envOf({ BACKEND_TOKEN: undefined }))(request);
+    await createProxy(envOf({ BACKEND_TOKEN: undefined }))(request);
     expect(seen).toHaveLength(1);
     for (const name of ["x-visitor-address", "x-backend-token"])
       expect(seen[0]?.headers).not.toHaveProperty(name);
@@ -414,9 +414,9 @@ describe("who may use the proxy", () => {
       body: "{}",
       headers: { host: "127.0.0.1:3000", origin: "https://invoices.example" },
     });
-    expect((await createGateway(envOf())(request.clone())).status).toBe(403);
+    expect((await createProxy(envOf())(request.clone())).status).toBe(403);
     const env = envOf({ PUBLIC_URL: "https://invoices.example" });
-    expect((await createGateway(env)(request)).status).toBe(200);
+    expect((await createProxy(env)(request)).status).toBe(200);
   });
 });
 
@@ -457,7 +457,7 @@ describe("how much the proxy carries", () => {
 
 describe("a backend in trouble", () => {
   it("is unreachable when nothing listens", async () => {
-    const dead = createGateway(envOf({ BACKEND_URL: "http://127.0.0.1:1" }));
+    const dead = createProxy(envOf({ BACKEND_URL: "http://127.0.0.1:1" }));
     const request = new Request(`${home}/api/proxy?target=/api/generate/pdf`, { method: "POST", body: "{}" });
     const response = await dead(request);
     expect([response.status, await codeOf(response)]).toEqual([502, "backend-unreachable"]);
@@ -488,7 +488,7 @@ describe("a backend in trouble", () => {
     let left = false;
     answer = (request) => request.socket.on("close", () => (left = true));
     const visitor = new AbortController();
-    const proxy = createGateway(envOf());
+    const proxy = createProxy(envOf());
     const address = `${home}/api/proxy?target=/api/generate/pdf`;
     const going = proxy(new Request(address, { method: "POST", body: "{}", signal: visitor.signal }));
     await until(() => seen.length === 1);

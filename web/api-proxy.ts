@@ -47,8 +47,8 @@ const adminWays: readonly Way[] = Object.values(adminCalls).map((call) => ({
 }));
 const webhookWay: Way = { ...webhookCall, headers: ["content-type", "content-length", webhookSignature] };
 
-/** Answers `/api/proxy?target=…` as this process is configured; see {@link createGateway}. */
-export const forward = (request: Request): Promise<Response> => createGateway(webEnv())(request);
+/** Answers `/api/proxy?target=…` as this process is configured; see {@link createProxy}. */
+export const forward = (request: Request): Promise<Response> => createProxy(webEnv())(request);
 
 /** Answers `/api/stripe/webhook` as this process is configured; see {@link createWebhook}. */
 export const forwardWebhook = (request: Request): Promise<Response> => createWebhook(webEnv())(request);
@@ -63,7 +63,7 @@ export const forwardWebhook = (request: Request): Promise<Response> => createWeb
  * @param env where the backend is, the secret it expects, and our own address
  * @param timeout ms without a byte in either direction after which the backend is given up
  */
-export const createGateway = (env: ProxyEnv, timeout: number = limits.proxyTimeout) => {
+export const createProxy = (env: ProxyEnv, timeout: number = limits.proxyTimeout) => {
   // There are no tools for developers in production.
   const ways = env.APP_ENV === "production" ? visitorWays : [...visitorWays, ...adminWays];
   return async (request: Request): Promise<Response> => {
@@ -81,7 +81,7 @@ export const createGateway = (env: ProxyEnv, timeout: number = limits.proxyTimeo
 
 /**
  * The way of the payment provider's messages: from another site and unchanged. Whether one is genuine, the backend
- * tells by its signature. Refuses like {@link createGateway}.
+ * tells by its signature. Refuses like {@link createProxy}.
  */
 export const createWebhook =
   (env: ProxyEnv, timeout: number = limits.proxyTimeout) =>
