@@ -1,5 +1,5 @@
 import { rememberIssued } from "../../lib/browser/exported-numbers";
-import { recall, remember } from "../../lib/browser/memory";
+import { oneAtATime } from "../../lib/browser/one-at-a-time";
 import { archiveFault, archiveIn, type Archive, type ArchiveFault } from "../../lib/browser/archive";
 import type { StoredSheet } from "../../lib/browser/database";
 import { customerOf } from "../../lib/customers/customers";
@@ -8,7 +8,7 @@ import { entryOf, type ArchivedFile, type Entry } from "../../lib/archive/entry"
 import { servicesOf } from "../../lib/customers/services";
 import type { CustomersAndServices } from "../../lib/customers/offers";
 import { sha256Hex } from "../../lib/export/hash";
-import { contentOf, isSameInvoice } from "../../lib/invoice/compare";
+import { contentOf } from "../../lib/invoice/compare";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { currentVersion, migrate } from "../../lib/invoice/draft/migrations";
 import { readInvoice } from "../../lib/invoice/schema";
@@ -18,6 +18,7 @@ import { part, type Editor } from "../editor/editor";
 import { getInvoice, invoiceState, today } from "../editor/invoice-store";
 import { newSheetId, onSheet, sheetIdOf } from "../draft/sheet-ids";
 import { toast } from "../editor/toasts";
+import { forgetIssued, issuedTwin, noteIssued } from "./issued";
 
 const following = part(() => ({ wasFaultTold: false, followers: new Set<() => void>() }));
 
@@ -78,11 +79,21 @@ export interface IssuedFile extends Pick<ArchivedFile, "kind" | "name" | "type">
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
+const issuing = part(() => ({ last: Promise.resolve<unknown>(null) }));
+
+/** What is issued is kept one after the other, in this window and all others: each looks first at what is there. */
+function inTurn<T>(editor: Editor, work: () => Promise<T>): Promise<T> {
+  const turn = issuing(editor);
+  const done = turn.last.then(() => oneAtATime("invoice-issuing", work));
+  turn.last = done.catch(() => null);
+  return done;
+}
+
 /**
  * Keeps an invoice whose files leave the browser as it is, with the very bytes of the files. Issued once more unchanged, it
  * keeps the files of before, too. Gives its sheet; null where it is not kept, which is said once.
  */
-export async function keepIssued(
+export function keepIssued(
   editor: Editor,
   invoice: Invoice,
   files: readonly IssuedFile[],
@@ -91,6 +102,15 @@ export async function keepIssued(
   // From now on: what is written next is another sheet, however long the keeping takes.
   noteIssued(editor, own);
   rememberIssued(editor.storage, invoice);
+  return inTurn(editor, () => issue(editor, invoice, files, own));
+}
+
+async function issue(
+  editor: Editor,
+  invoice: Invoice,
+  files: readonly IssuedFile[],
+  own: string,
+): Promise<string | null> {
   try {
     const bytes = new Map<string, Uint8Array<ArrayBuffer>>();
     const made: ArchivedFile[] = [];
@@ -147,10 +167,20 @@ export async function keepIssued(
 }
 
 /** Keeps an invoice whose files have left a browser that was killed before it had kept it; the files are gone. */
-export async function keepUnkept(editor: Editor, invoice: Invoice): Promise<void> {
-  const entry = await withArchive(editor, (archive) => archive.entry(sheetIdOf(invoice)));
-  if (!entry) await keepIssued(editor, invoice, []);
-}
+export const keepUnkept = (editor: Editor, invoice: Invoice): Promise<void> =>
+  inTurn(editor, async () => {
+    const id = sheetIdOf(invoice);
+    const entry = await withArchive(editor, (archive) => archive.entry(id));
+    if (!entry) await issue(editor, invoice, [], id);
+  });
+
+/** The invoice that was issued on a sheet; null where none is kept. */
+export const readIssued = (editor: Editor, id: string): Promise<Invoice | null> =>
+  inTurn(editor, async () => {
+    const entry = await withArchive(editor, (archive) => archive.entry(id));
+    const issued = entry?.state === "issued" ? await readSheet(editor, entry) : null;
+    return issued && onSheet(issued, id);
+  });
 
 /** Whom an invoice was written to and what it sold, as of the day on which it was issued. */
 function knownFrom(editor: Editor, invoice: Invoice): CustomersAndServices {
@@ -234,54 +264,6 @@ export function moveToSheet(editor: Editor, invoice: Invoice, id: string): void 
   const locale = invoice.invoiceLocale;
   if (invoices[locale] === invoice)
     invoiceState(editor).setState({ invoices: { ...invoices, [locale]: onSheet(invoice, id) } });
-}
-
-const issuedKey = "invoice-issued";
-/** Sheets that are remembered; of more, the archive alone knows. */
-const issuedAtMost = 100;
-
-/** For whoever forbids the storage. */
-const issuedNow = part(() => new Set<string>());
-
-/** The sheets of which files have left this browser, or were opened here, the last one at the end. */
-export const issuedIds = (editor: Editor): readonly string[] =>
-  (recall(editor.storage, issuedKey) ?? "").split(" ").filter((id) => id !== "");
-
-/** Notes that files of a sheet have left the browser: at once, and for every window. */
-export function noteIssued(editor: Editor, id: string): void {
-  issuedNow(editor).add(id);
-  const others = issuedIds(editor).filter((each) => each !== id);
-  remember(editor.storage, issuedKey, [...others, id].slice(-issuedAtMost).join(" "));
-}
-
-function forgetIssued(editor: Editor, id: string): void {
-  issuedNow(editor).delete(id);
-  remember(
-    editor.storage,
-    issuedKey,
-    issuedIds(editor)
-      .filter((each) => each !== id)
-      .join(" "),
-  );
-}
-
-/** The issued invoices, on the sheets of which somebody went on writing, by the sheet that they went on on. */
-const origins = part(() => new Map<string, Invoice>());
-
-/** Notes of which issued invoice a draft was made. */
-export const noteOrigin = (editor: Editor, draft: string, issued: Invoice): void =>
-  void origins(editor).set(draft, issued);
-
-/** The sheet of the issued invoice that a draft says the same as again; null where it says something else. */
-export function issuedTwin(editor: Editor, invoice: Invoice): string | null {
-  const issued = origins(editor).get(sheetIdOf(invoice));
-  return issued && isSameInvoice(issued, invoice) ? sheetIdOf(issued) : null;
-}
-
-/** Whether files of this sheet have left the browser. */
-export function isIssued(editor: Editor, invoice: Invoice): boolean {
-  const id = sheetIdOf(invoice);
-  return issuedNow(editor).has(id) || issuedIds(editor).includes(id);
 }
 
 /** The invoice of an entry; null where it is gone or cannot be read. Rejects where the archive cannot be opened. */

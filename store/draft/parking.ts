@@ -5,19 +5,18 @@ import type { Invoice } from "../../lib/invoice/invoice";
 import { currentVersion } from "../../lib/invoice/draft/migrations";
 import { locales, type Locale } from "../../lib/locale";
 import {
-  isIssued,
-  issuedTwin,
   keepDraft,
   keepUnkept,
   moveToSheet,
-  noteOrigin,
+  readIssued,
   readStoredSheet,
   tellFault,
 } from "../archive/archive";
+import { isIssued, issuedKey, issuedTwin, noteOrigin } from "../archive/issued";
 import { part, type Editor } from "../editor/editor";
 import { invoiceState, type InvoiceState } from "../editor/invoice-store";
 import type { SavedState } from "./saved-state";
-import { newSheetId, sheetIdOf } from "./sheet-ids";
+import { newSheetId, onSheet, sheetIdOf } from "./sheet-ids";
 import { toast } from "../editor/toasts";
 
 /** Before a key: a sheet that is on its way to the archive, so that it survives whatever happens meanwhile. */
@@ -48,7 +47,12 @@ const aParked = objectOf<Parked>({
  */
 export function watchSheets(editor: Editor): () => void {
   void keepParked(editor);
-  return invoiceState(editor).subscribe((state, before) => {
+  void leaveIssued(editor).catch(() => undefined);
+  const onStorage = ({ key }: StorageEvent): void => {
+    if (key === issuedKey) void leaveIssued(editor).catch(() => undefined);
+  };
+  window.addEventListener("storage", onStorage);
+  const stopWatching = invoiceState(editor).subscribe((state, before) => {
     for (const locale of locales) {
       const was = before.invoices[locale];
       const is = state.invoices[locale];
@@ -60,6 +64,21 @@ export function watchSheets(editor: Editor): () => void {
       }
     }
   });
+  return () => {
+    stopWatching();
+    window.removeEventListener("storage", onStorage);
+  };
+}
+
+/** Where another window has issued a sheet while it was written on here, what is shown is another one from now on. */
+async function leaveIssued(editor: Editor): Promise<void> {
+  for (const locale of locales) {
+    const shown = invoiceState(editor).getState().invoices[locale];
+    if (!shown || !isIssued(editor, shown)) continue;
+    const issued = await readIssued(editor, sheetIdOf(shown));
+    const isShown = invoiceState(editor).getState().invoices[locale] === shown;
+    if (issued && isShown && !isSameInvoice(issued, shown)) beginDraft(editor, issued, shown);
+  }
 }
 
 const asMade = part(() => new WeakSet<Invoice>());
@@ -73,17 +92,20 @@ const wasReplaced = ({ histories }: InvoiceState, locale: Locale, was: Invoice):
 
 /**
  * Keeps the sheets of one window that gives way to another, where those of the other are not the same ones. Of the same sheet
- * the visitor has chosen one.
+ * the visitor has chosen one, or has only closed the question: the other one lies in the trash.
  */
 export function keepLosers(
   editor: Editor,
   losers: SavedState["invoices"],
   winners: SavedState["invoices"],
 ): void {
-  const stay = new Set(locales.flatMap((locale) => (winners[locale] ? [sheetIdOf(winners[locale])] : [])));
+  const staying = locales.flatMap((locale) => winners[locale] ?? []);
   for (const locale of locales) {
     const loser = losers[locale];
-    if (loser && !stay.has(sheetIdOf(loser))) park(editor, loser, 0);
+    const winner = loser && staying.find((each) => sheetIdOf(each) === sheetIdOf(loser));
+    if (loser && !winner) park(editor, loser, 0);
+    else if (winner && !isSameInvoice(loser, winner))
+      park(editor, onSheet(loser, newSheetId()), editor.now().getTime());
   }
 }
 

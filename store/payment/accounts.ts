@@ -6,7 +6,8 @@ import { asksForPayment } from "../../lib/invoice/kinds/document-kind";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { normalize } from "../../lib/invoice/normalize";
 import { formatIban } from "../../lib/values/format";
-import { issuedIds, readSheet, withArchive } from "../archive/archive";
+import { readSheet, withArchive } from "../archive/archive";
+import { issuedIds } from "../archive/issued";
 import { part, type Editor } from "../editor/editor";
 
 /** The IBANs that this browser knows to be right, with blanks between them: first those of the last invoice issued here. */

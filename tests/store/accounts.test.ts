@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Change } from "../../lib/invoice/invoice";
 import { confirmAccount, lookForAccounts } from "../../store/payment/accounts";
-import { issuedIds, keepIssued, keepOpened } from "../../store/archive/archive";
+import { keepIssued, keepOpened } from "../../store/archive/archive";
+import { issuedIds } from "../../store/archive/issued";
 import { exportPorts } from "../../store/export/generation";
 import { startNew } from "../../store/kinds/next-invoice";
 import { placeholder } from "../../lib/invoice/defaults";

@@ -7,7 +7,8 @@ import { archiveIn } from "../../lib/browser/archive";
 import { databaseOf } from "../../lib/browser/database";
 import type { Entry } from "../../lib/archive/entry";
 import { sha256Hex } from "../../lib/export/hash";
-import { keepIssued, keepOpened, noteIssued, withArchive } from "../../store/archive/archive";
+import { keepIssued, keepOpened, withArchive } from "../../store/archive/archive";
+import { issuedKey, noteIssued } from "../../store/archive/issued";
 import * as drawer from "../../store/archive/drawer";
 import { deletionsHere } from "../../store/archive/deletions";
 import { readParked, untilParked } from "../../store/draft/parking";
@@ -202,6 +203,38 @@ describe("an issued invoice", () => {
     expect(await kept()).toEqual(["RE-1 draft", "RE-1 issued"]);
     const issued = (await entries()).find(({ state }) => state === "issued");
     expect(issued?.customer).toBe(aSheet("RE-1").customerCompany);
+  });
+
+  it("has its files, and is there once, though somebody writes on before it is kept", async () => {
+    page.load(aSheet("RE-1"));
+    const done = issue();
+    page.edit(setField("customerCompany", "Andere AG"));
+    await done;
+    await until(async () => (await kept()).includes("RE-1 issued"));
+    page.load(aSheet("RE-2"));
+    await until(async () => (await kept()).length === 2);
+    expect((await entries()).map(({ state, files }) => [state, files.length]).sort()).toEqual([
+      ["draft", 0],
+      ["issued", 1],
+    ]);
+  });
+
+  it("is left by another window that has written on its sheet meanwhile", async () => {
+    page.load(aSheet("RE-1"));
+    vi.advanceTimersByTime(limits.saveDelay);
+    const other = openWindow();
+    const id = sheetIdOf(page.getInvoice());
+    expect(sheetIdOf(other.getInvoice())).toBe(id);
+    other.edit(setField("customerCompany", "Andere AG"));
+    await issue();
+    window.dispatchEvent(new StorageEvent("storage", { key: issuedKey, storageArea: localStorage }));
+    await until(async () => sheetIdOf(other.getInvoice()) !== id);
+    expect(other.getInvoice().customerCompany).toBe("Andere AG");
+    expect(other.getToasts().map(({ key }) => key)).toEqual(["toasts.newDraft"]);
+    other.edit(setField("customerCityName", "Ulm"));
+    await issue("two");
+    expect((await entries()).map(({ id, files }) => [id, files.length])).toEqual([[id, 2]]);
+    other.close();
   });
 
   it("is kept without its files where the browser died before it had kept it, as soon as somebody writes on", async () => {
@@ -572,6 +605,18 @@ describe("what a demanding visitor does", () => {
     expect(await kept()).toEqual(["MINE draft", "THEIRS draft"]);
     expect(page.getInvoice().invoiceID).toBe("AGAIN");
     other.close();
+  });
+
+  it("of two versions of one sheet the one that gives way lies in the trash", async () => {
+    page.load(aSheet("RE-1"));
+    const other = setField("customerCompany", "Ihre AG")(page.getInvoice());
+    page.askWhichVersion({ locale: "de", invoices: { de: other }, onboarding: false });
+    page.keepMine();
+    await until(async () => (await kept()).length === 1);
+    const [loser] = await entries();
+    expect(loser).toMatchObject({ state: "draft", customer: "Ihre AG" });
+    expect(loser?.trashedAt).toBeGreaterThan(0);
+    expect(loser?.id).not.toBe(sheetIdOf(page.getInvoice()));
   });
 
   it("a connection that the browser has closed is opened again for the same call", async () => {
