@@ -1,4 +1,4 @@
-import { isMemberState } from "../codes/member-states";
+import { isInUnion } from "../codes/union";
 import { mapValues } from "../data/map-values";
 import { namesOf } from "../data/record-of";
 import type { VatCategory } from "../invoice/tax/vat-category";
@@ -72,7 +72,7 @@ export function returnPlaceOf(
 ): PlaceName {
   if (isSmallBusiness) return "smallBusiness";
   const isDomestic = country === "DE";
-  const isInEu = isMemberState(country);
+  const isInEu = isInUnion(country);
   switch (category) {
     case "S":
       return rate === 19 ? "standard" : rate === 7 ? "reduced" : "otherRate";

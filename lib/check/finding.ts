@@ -97,6 +97,7 @@ export const warningCodes = [
   "delivery-after-issue",
   "issue-before-preceding",
   "date-in-future",
+  "number-of-next-year",
   "period-issued",
   "line-period-outside",
   "line-period-without-day",

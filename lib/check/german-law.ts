@@ -21,7 +21,16 @@ import { goodsCountry } from "./tax-cases";
 export const lawWarnings = (invoice: Invoice): readonly Warning[] =>
   invoice.supplierCountry !== "DE" || givesBack(invoice.invoiceKind)
     ? []
-    : [...unsaid(invoice), ...otherRates(invoice)];
+    : [...yearBefore(invoice), ...unsaid(invoice), ...otherRates(invoice)];
+
+/** Section 14 (4) no. 3 UStG: of January, with the year that one is used to. The number has the year of the day on which it was given. */
+function yearBefore({ invoiceID, invoiceIssueDate: issued }: Invoice): readonly Warning[] {
+  const years: readonly string[] = invoiceID.match(/(?<!\d)20\d\d(?!\d)/g) ?? [];
+  const [of, next] = [issued.slice(0, 4), String(Number(issued.slice(0, 4)) + 1)];
+  return isDate(issued) && years.includes(next) && !years.includes(of)
+    ? [{ field: "invoiceIssueDate", code: "number-of-next-year", values: { year: next } }]
+    : [];
+}
 
 const names: Partial<Record<ReasonField, (text: string) => boolean>> = {
   supplierIsSmallBusinessOwnerNote: namesSmallBusiness,

@@ -1,4 +1,4 @@
-import { isMemberState } from "../codes/member-states";
+import { isInUnion, isInUnionForGoods } from "../codes/union";
 import { isOutsideOfVatArea } from "../codes/vat-area";
 import { taxRegistration } from "../identifiers/tax-id";
 import { vatIdDoubt } from "../identifiers/vat-id";
@@ -77,7 +77,7 @@ const isOwnNumber = (invoice: Invoice): boolean =>
 const missingId = (invoice: Invoice, mayBeRegister: boolean): RefusalCode =>
   mayBeRegister
     ? "buyer-id-missing"
-    : casesOf(invoice).includes("intra-community") || isMemberState(invoice.customerCountry)
+    : casesOf(invoice).includes("intra-community") || isInUnion(invoice.customerCountry)
       ? "buyer-vat-id-missing"
       : "reverse-charge-outside-union";
 
@@ -99,7 +99,7 @@ function besideOutside({ invoiceLines, invoiceAdjustments }: Invoice): readonly 
 export function caseWarnings(invoice: Invoice): readonly Warning[] {
   const cases = casesOf(invoice);
   const { customerCountry, supplierCompanyID } = invoice;
-  const isInUnion = customerCountry !== "DE" && isMemberState(customerCountry);
+  const isAbroadInUnion = customerCountry !== "DE" && isInUnion(customerCountry);
   const sellerHasVatId = sellerRegistrations(invoice).some(({ scheme }) => scheme === "VA");
   return [
     ...(["customerVatID", "supplierCompanyID"] as const)
@@ -111,7 +111,7 @@ export function caseWarnings(invoice: Invoice): readonly Warning[] {
     // Section 14a (1) UStG wants it of services in the Union; the rules of the file do not.
     ...(cases.includes("reverse-charge") &&
     reverseChargeOf(invoice) === "eu-service" &&
-    isInUnion &&
+    isAbroadInUnion &&
     supplierCompanyID !== "" &&
     !sellerHasVatId
       ? [{ field: "supplierCompanyID", code: "seller-vat-id-advised" } as const]
@@ -126,7 +126,15 @@ function countryWarnings(invoice: Invoice, cases: readonly UntaxedCase[]): reado
   const start = invoice.customerVatID.slice(0, 2);
   if (invoice.customerCountry === "DE" && isVatId(invoice.customerVatID) && start !== "DE")
     return [{ field, code: "vat-id-from-abroad", values: { start } }];
-  return cases.some((each) => !isLikely(each, invoice)) ? [{ field, code: "case-not-for-country" }] : [];
+  // A service to a business elsewhere in the Union is taxed there (section 3a (2) UStG), which section 19 has nothing to say about.
+  const isTaxedThere =
+    invoice.flagIsSmallBusinessOwner &&
+    invoice.customerCountry !== "DE" &&
+    isInUnion(invoice.customerCountry) &&
+    isVatId(invoice.customerVatID);
+  return isTaxedThere || cases.some((each) => !isLikely(each, invoice))
+    ? [{ field, code: "case-not-for-country" }]
+    : [];
 }
 
 /** The country where the goods went (ISO 3166-1); "" where that is in Germany, and its VAT is not charged there. */
@@ -144,14 +152,13 @@ function isLikely(taxCase: UntaxedCase, invoice: Invoice): boolean {
   switch (taxCase) {
     case "reverse-charge":
       return (
-        isMemberState(customerCountry) &&
-        (customerCountry === "DE") === (reverseChargeOf(invoice) === "domestic")
+        isInUnion(customerCountry) && (customerCountry === "DE") === (reverseChargeOf(invoice) === "domestic")
       );
     case "intra-community":
-      return goods !== "DE" && isMemberState(goods);
+      return goods !== "DE" && isInUnionForGoods(goods);
     case "export":
-      return !isMemberState(goods);
+      return !isInUnionForGoods(goods);
     case "outside":
-      return !isMemberState(customerCountry);
+      return !isInUnion(customerCountry);
   }
 }

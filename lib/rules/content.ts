@@ -1,4 +1,4 @@
-import { isMemberState } from "../codes/member-states";
+import { isInUnion, isInUnionForGoods } from "../codes/union";
 import { isOutsideOfVatArea } from "../codes/vat-area";
 import { all, dayOf, one, textOf, type DocumentNode } from "../en16931/document";
 import { doubtOf } from "../en16931/doubt";
@@ -118,7 +118,7 @@ const daysOf = ({ document, lines }: Judged): readonly DocumentNode[] =>
   );
 const yearOf = (day: DocumentNode): number => Number((dayOf(day) ?? "2026").slice(0, 4));
 
-const isOfUnion = (code: string): boolean => isMemberState(code) || code === "EL" || code === "XI";
+const isOfUnion = (code: string): boolean => isInUnionForGoods(code) || code === "EL";
 const isNoGermanNumber = (term: DocumentNode): boolean =>
   isOf("DE")(term.value.trim()) && !/^DE\d{9}$/i.test(term.value.replace(/\s/g, ""));
 
@@ -191,8 +191,8 @@ export const lawRules: readonly Rule[] = [
   law("6", ["BT-80"], (judged) => {
     if (!categories(judged).has("G")) return true;
     const to = text(judged, "BT-80");
-    const isInUnion = to === "" ? text(judged, "BT-55") === "DE" : isMemberState(to);
-    return !isInUnion || isOutsideOfVatArea(to || "DE", text(judged, to === "" ? "BT-53" : "BT-78"));
+    const staysInUnion = to === "" ? text(judged, "BT-55") === "DE" : isInUnionForGoods(to);
+    return !staysInUnion || isOutsideOfVatArea(to || "DE", text(judged, to === "" ? "BT-53" : "BT-78"));
   }),
   // What is taxable in Germany, as work on a building here, is owed by any business, wherever it sits (§ 13b (2) and (5)).
   law(
@@ -200,7 +200,7 @@ export const lawRules: readonly Rule[] = [
     ["BT-48"],
     (judged) =>
       !categories(judged).has("AE") ||
-      isMemberState(text(judged, "BT-55") || "DE") ||
+      isInUnion(text(judged, "BT-55") || "DE") ||
       /§\s*13\s*b/.test(written(judged)),
   ),
   law("14c", ["BT-119"], (judged) => !isAtHome(judged) || hasGermanRates(judged)),

@@ -350,6 +350,12 @@ describe("what is wrong on the sheet", () => {
           line("1", "1", 19, { periodStart: "20200101" }),
         ],
       ],
+      [
+        "number-of-next-year",
+        "warn",
+        "warn",
+        [having({ invoiceID: "RE-2027-9" }), atNoLine("invoiceIssueDate", "20260111")],
+      ],
       ["delivery-after-issue", "warn", "warn", [atNoLine("invoiceActualDeliveryDate", "20990101")]],
       [
         "issue-before-preceding",

@@ -152,10 +152,35 @@ describe("a warning", () => {
     ["intra-community", "DE"],
     ["export", "FR"],
     ["outside", "FR"],
+    // As France; and in the Union for its goods alone.
+    ["export", "MC"],
+    ["outside", "MC"],
+    ["export", "XI"],
+    ["reverse-charge", "XI"],
   ] as const)("of %s for a customer in %s, which decides nothing", (taxCase, country) => {
-    const ids = { CH: "FR40303265045", DE: "DE136695976", FR: "FR40303265045" };
+    const french = "FR40303265045";
+    const ids = { CH: french, DE: "DE136695976", FR: french, MC: french, XI: "XI123456782" };
     const words = [of(taxCase), customer(country, ids[country]), taxNumber] as const;
     expect(warnings(...words)).toContain("customerCountry case-not-for-country");
+  });
+
+  it.each([
+    ["reverse-charge", "MC", "FR40303265045"],
+    ["intra-community", "MC", "FR40303265045"],
+    ["intra-community", "XI", "XI123456782"],
+    ["outside", "XI", "XI123456782"],
+  ] as const)("of no %s for a customer in %s", (taxCase, country, id) => {
+    const seller = taxCase === "outside" ? taxNumber : having({});
+    const codes = warnings(of(taxCase), customer(country, id), seller);
+    expect(codes).not.toContain("customerCountry case-not-for-country");
+  });
+
+  it("of a small business that may serve a business elsewhere in the Union, where the customer owes the tax", () => {
+    const small = having({ flagIsSmallBusinessOwner: true });
+    const odd = "customerCountry case-not-for-country";
+    expect(warnings(line("1", "9", 0), inFrance, small)).toContain(odd);
+    expect(warnings(line("1", "9", 0), customer("DE", "DE136695976"), small)).not.toContain(odd);
+    expect(warnings(line("1", "9", 0), having({ customerCountry: "FR" }), small)).not.toContain(odd);
   });
 
   it("of a reverse charge by the law of another country than the customer's", () => {

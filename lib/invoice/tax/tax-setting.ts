@@ -1,4 +1,4 @@
-import { isMemberState } from "../../codes/member-states";
+import { isInUnion } from "../../codes/union";
 import { phrases } from "../../words/phrases";
 import { setGrossPrices } from "../lines/gross-changes";
 import type { Change, Invoice, ReverseCharge, UntaxedCase } from "../invoice";
@@ -41,7 +41,7 @@ export function proposedChoice({
   supplierCountry,
 }: Invoice): "reverse-charge" | "outside" | null {
   if (customerCountry === "DE" || customerCountry === supplierCountry) return null;
-  return isMemberState(customerCountry) ? "reverse-charge" : "outside";
+  return isInUnion(customerCountry) ? "reverse-charge" : "outside";
 }
 
 /** What the customer's country speaks for instead of what is chosen; null where nothing does, or only the goods decide. */
