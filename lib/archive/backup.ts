@@ -84,7 +84,7 @@ export interface ReadBackup {
   readonly backup: Backup;
   /** Bytes by their SHA-256; those that are not what their name says are left out. */
   readonly files: ReadonlyMap<string, Bytes>;
-  /** Sheets and files that could not be read. */
+  /** Sheets and files that could not be read, or are not there. */
   readonly lost: number;
 }
 
@@ -149,8 +149,10 @@ export async function readBackup(file: Bytes): Promise<ReadBackup | BackupFault>
   const received = read.received
     .flatMap((each) => aReceived(each, [], []) ?? [])
     .filter(({ id }) => files.has(id));
-  const lost =
-    read.sheets.length - sheets.length + (read.received.length - received.length) + named.length - files.size;
+  const listed = new Set(sheets.flatMap(({ entry }) => entry.files.map(({ hash }) => hash)));
+  const missing = [...listed].filter((hash) => !(folder + hash in inside)).length;
+  const unread = read.sheets.length - sheets.length + (read.received.length - received.length);
+  const lost = unread + missing + named.length - files.size;
   // Those who cannot be read are offered no more, which nobody misses.
   const known = read.known && {
     customers: read.known.customers.flatMap((each) => aCustomer(each, [], []) ?? []),

@@ -167,10 +167,12 @@ export async function restoreBackup(
     // What is issued stays what it is: nothing of it may be written over.
     const kept = new Set<string>();
     const leftOut: string[] = [];
+    let count = 0;
     for (const { entry: there, version, invoice } of backup.sheets) {
       kept.add(there.id);
       const entry = mergedEntry(known.get(there.id), there);
       if (!entry) continue;
+      count += 1;
       const own = new Map([...files].filter(([hash]) => entry.files.some((file) => file.hash === hash)));
       const isIssuedHere = known.get(there.id)?.state === "issued";
       // Of what was issued here, whatever a file says of it, files alone are added.
@@ -192,7 +194,9 @@ export async function restoreBackup(
       if (entry.state === "issued") noteIssued(editor, entry.id);
     }
     await removeEntries(editor, isInPlace ? here.filter(({ id }) => !kept.has(id)) : []);
-    await withArchive(editor, (archive) => restoreReceived(archive, backup.received, files, isInPlace));
+    count += await withArchive(editor, (archive) =>
+      restoreReceived(archive, backup.received, files, isInPlace),
+    );
     noteDeletions(editor, backup.deletions);
     if (isInPlace || here.length === 0) noteBackup(editor, backup.made);
     const { known: offered } = backup;
@@ -208,10 +212,7 @@ export async function restoreBackup(
       editor,
       lost > 0 ? "warning" : "success",
       lost > 0 ? "dialogs.backup.partly" : "dialogs.backup.done",
-      {
-        count: backup.sheets.length + backup.received.length,
-        lost,
-      },
+      { count, lost },
     );
     const { length: doubled } = doubledNumbers(entries);
     if (doubled > 0) toast(editor, "warning", "dialogs.backup.doubles", { count: doubled });
@@ -223,28 +224,37 @@ export async function restoreBackup(
   await readDrawer(editor);
 }
 
+/** Gives how many of them are new here, or have changed. */
 async function restoreReceived(
   archive: Archive,
   received: readonly Received[],
   files: ReadBackup["files"],
   isInPlace: boolean,
-): Promise<void> {
+): Promise<number> {
+  let count = 0;
   const here = new Map((await archive.received()).map((each) => [each.id, each]));
   for (const there of received) {
     const own = [...files].filter(([hash]) => hash === there.id || hash === there.inside);
     const one = mergedReceived(isInPlace ? undefined : here.get(there.id), there);
     if (one) await archive.receive(one, new Map(own));
     if (one) await archive.noteReceived(there.id, () => one);
+    if (one) count += 1;
     here.delete(there.id);
   }
   for (const id of isInPlace ? here.keys() : []) await archive.noteReceived(id, () => null);
+  return count;
 }
 
 async function putOnDesk(
   editor: Editor,
   sheets: readonly { readonly entry: Entry; readonly version: number; readonly invoice: unknown }[],
 ): Promise<void> {
-  for (const { entry, ...stored } of sheets) {
+  const { invoiceLocale: shown } = getInvoice(editor);
+  // The last one is seen: the language stays.
+  const inOrder = [...sheets].sort(
+    (a, b) => Number(a.entry.locale === shown) - Number(b.entry.locale === shown),
+  );
+  for (const { entry, ...stored } of inOrder) {
     const invoice = readStoredSheet(editor, stored);
     if (invoice && isFree(getInvoiceOf(editor, invoice.invoiceLocale))) load(editor, invoice, entry.id);
   }

@@ -331,6 +331,25 @@ describe("a file that is none, or broken", () => {
     expect(page.getToasts().map(({ key }) => key)).toContain("dialogs.backup.partly");
   });
 
+  it("says that a file is missing which it names", async () => {
+    await issue("RE-1");
+    const inside = unzipSync(await backedUp());
+    const [gone = ""] = Object.keys(inside).filter((name) => name.startsWith("files/"));
+    const { [gone]: _, ...rest } = inside;
+    anotherBrowser();
+    await chooseBackup(page.editor, aZip(zipSync(rest, { level: 0 })));
+    expect(page.getToasts()).toMatchObject([{ key: "dialogs.backup.partly", values: { count: 1, lost: 1 } }]);
+  });
+
+  it("leaves the language as it is where sheets of both lie on the desk", async () => {
+    page.load(anInvoice(having({ invoiceID: "EN-1", invoiceLocale: "en" })));
+    page.load(anInvoice(having({ invoiceID: "DE-1" })));
+    const bytes = await backedUp();
+    anotherBrowser();
+    await chooseBackup(page.editor, aZip(bytes));
+    expect([page.getInvoice().invoiceID, page.getInvoiceOf("en")?.invoiceID]).toEqual(["DE-1", "EN-1"]);
+  });
+
   it("holds neither what pays nor who pays", async () => {
     localStorage.setItem("invoice-client-id", "secretsecretsecretsecretsecret12");
     page.edit(setField("invoiceID", "RE-1"));
@@ -512,7 +531,8 @@ describe("an e-invoice of somebody else", () => {
     const withoutFile = zipSync({ "backup.json": list ?? new Uint8Array() }, { level: 0 });
     expect((await choose(new Uint8Array(withoutFile))).found).toMatchObject({
       backup: { received: [] },
-      lost: 1,
+      // The issued one's, too.
+      lost: 2,
     });
     const other = await keep(otherXml);
     const { found, ...asked } = await choose(whole);
