@@ -1,3 +1,4 @@
+import { nextFreeNumber, usedNumber } from "../../lib/browser/exported-numbers";
 import { archiveFault, type ArchiveFault } from "../../lib/browser/archive";
 import { entryOf, type ArchivedFile, type Entry } from "../../lib/archive/entry";
 import type { Received } from "../../lib/archive/received";
@@ -146,9 +147,17 @@ export async function openEntry(editor: Editor, entry: Entry): Promise<void> {
   switchLocale(editor, invoice.invoiceLocale);
   const before = getInvoice(editor);
   if (entry.state === "issued") noteIssued(editor, entry.id);
-  load(editor, invoice, entry.id);
+  const invoiceID = entry.state === "draft" ? freeNumber(editor, invoice) : invoice.invoiceID;
+  load(editor, { ...invoice, invoiceID }, entry.id);
   await flushLayout(editor);
-  toast(editor, "success", "toasts.opened", { number: entry.number }, undoing(editor, before));
+  toast(editor, "success", "toasts.opened", { number: invoiceID }, undoing(editor, before));
+}
+
+/** The number of a draft; the next one where another document was issued under it meanwhile, as the list says. */
+function freeNumber(editor: Editor, draft: Invoice): string {
+  const isTaken = usedNumber(editor.storage, draft)?.isCorrection === false;
+  const next = isTaken ? nextFreeNumber(editor.storage, draft, today(editor)) : null;
+  return next?.number ?? draft.invoiceID;
 }
 
 /** Says that a sheet cannot be read. */

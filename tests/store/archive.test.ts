@@ -323,6 +323,18 @@ describe("the drawer", () => {
     expect(shown.sort()).toEqual([`draft ${aSheet("RE-1").customerCompany}`, "issued Jetzt AG"]);
   });
 
+  it("gives a draft the next number where another document has taken its own meanwhile", async () => {
+    page.load(aSheet("RE-1"));
+    page.load(anInvoice(having({ invoiceID: "RE-1", customerCompany: "Andere AG" }), line("2", "50")));
+    await keepIssued(page.editor, page.getInvoice(), [aPdf("one")]);
+    await drawer.readDrawer(page.editor);
+    const [draft] = list().filter(({ state }) => state === "draft");
+    if (!draft) throw new Error("no draft");
+    void drawer.openEntry(page.editor, draft);
+    await until(async () => page.getInvoice().customerCompany === draft.customer);
+    expect(page.getInvoice().invoiceID).toBe("RE-2");
+  });
+
   it("has a trash for 30 days", async () => {
     page.load(aSheet("RE-1"));
     await keepIssued(page.editor, page.getInvoice(), [aPdf("one")]);
