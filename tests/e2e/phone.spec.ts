@@ -164,8 +164,9 @@ test.describe("on a phone of 360 px", () => {
     const [written, said] = [await placeOf(field(page, "name", "3")), await placeOf(message)];
     expect(said.bottom).toBeLessThanOrEqual(written.y);
     await message.getByRole("button", { name: "Rückgängig" }).tap();
-    await expect(field(page, "name", "4")).toBeAttached();
-    await expect.poll(() => scale(page)).toBeCloseTo(0.5, 2);
+    // The line that was written on is the fourth again.
+    await expect(field(page, "name", "4")).toBeFocused();
+    await expect.poll(() => scale(page)).toBeCloseTo(1, 2);
   });
 
   test("lines are added by thumb: at the end of the table the bar adds the next one", async ({ page }) => {
