@@ -131,6 +131,7 @@ export const warningCodes = [
   "partials-left-out",
   "partials-open",
   "partials-unpaid",
+  "partials-overpaid",
   "partials-void",
   "preceding-replaced",
   "partial-taken-off",

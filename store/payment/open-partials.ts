@@ -34,6 +34,8 @@ interface Found {
   readonly open: readonly OpenPartial[];
   /** The partial invoices to the customer that are not paid in full, or have no effect any more. */
   readonly missing: readonly MissingPartial[];
+  /** The numbers of those of which more came than they ask for, and nothing was given back. */
+  readonly overpaid: readonly string[];
   /** The number of the final invoice that has taken the one off that the sheet changes; "" for none. */
   readonly takenBy: string;
   /** The numbers of those that have given back a part of the one that a correction or a cancellation takes the place of. */
@@ -51,6 +53,7 @@ interface Found {
 const none: Found = {
   open: [],
   missing: [],
+  overpaid: [],
   takenBy: "",
   refunds: [],
   replacedBy: "",
@@ -118,20 +121,24 @@ async function foundFor(editor: Editor, invoice: Invoice): Promise<Found> {
       return first ? [[first, ...others]] : [];
     }),
   );
-  return { ...none, open: open.flat(), missing };
+  const overpaid = found.filter(
+    ({ entry, refunds }) => refunds.length === 0 && standings.get(entry.id)?.is === "refunding",
+  );
+  return { ...none, open: open.flat(), missing, overpaid: overpaid.map(({ entry }) => entry.number) };
 }
 
 /**
  * That a final invoice takes nothing off, above all although partial ones to its customer are paid, asks once more for what others that are
- * not paid have asked for, or takes off what nobody has paid; that
+ * not paid have asked for, takes off what nobody has paid, or less than what came; that
  * a partial one is changed that stands in a final one, or one of which a part was given back.
  */
 export function partialFindings(editor: Editor, invoice: Invoice): readonly Warning[] {
-  const { open, missing, takenBy, refunds, replacedBy, stands, rates, twin } = store(editor).getState();
+  const { open, missing, overpaid, takenBy, refunds, replacedBy, stands, rates, twin } =
+    store(editor).getState();
   const field = "invoicePrecedingID";
   const taken = invoice.invoicePartials.map(({ number }) => number);
   const warning = (
-    code: "partials-left-out" | "partials-open" | "partials-unpaid" | "partials-void",
+    code: "partials-left-out" | "partials-open" | "partials-overpaid" | "partials-unpaid" | "partials-void",
     some: readonly string[],
   ): readonly Warning[] =>
     some.length === 0 ? [] : [{ field: "invoicePartials", code, values: { numbers: some.join(", ") } }];
@@ -178,6 +185,10 @@ export function partialFindings(editor: Editor, invoice: Invoice): readonly Warn
   return [
     ...warning("partials-left-out", taken.length === 0 ? left.filter((number) => !isOpen(number)) : []),
     ...warning("partials-open", left.filter(isOpen)),
+    ...warning(
+      "partials-overpaid",
+      overpaid.filter((number) => taken.includes(number)),
+    ),
     ...unpaidFindings,
   ];
 }

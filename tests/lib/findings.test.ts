@@ -392,6 +392,7 @@ describe("what is wrong on the sheet", () => {
       "partials-left-out",
       "partials-open",
       "partials-unpaid",
+      "partials-overpaid",
       "partials-void",
       "preceding-replaced",
       "partial-taken-off",

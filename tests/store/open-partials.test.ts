@@ -53,6 +53,10 @@ it("a final invoice without its partial ones is warned of, and takes them off wi
   await changePayments(page.editor, entry, () => [{ on: day("20260804"), amount: entry.payable }]);
   await checkSheet(page.editor);
   expect(found("partials-unpaid")).toMatchObject([{ values: { numbers: "RE-2" } }]);
+  expect(found("partials-overpaid")).toEqual([]);
+  await changePayments(page.editor, entry, () => [{ on: day("20260804"), amount: money("200.00") }]);
+  await checkSheet(page.editor);
+  expect(found("partials-overpaid")).toMatchObject([{ values: { numbers: "RE-1" } }]);
   expect(page.getInvoice()).toMatchObject({
     invoicePartials: [
       { number: "RE-1", net: "100.00", vat: 19, tax: "19.00" },
