@@ -124,7 +124,7 @@ export const flowSlips = [
     file: "extract.ts",
     find: 'if (content?.state === "cut") throw new AppError("file-too-large");',
     replace: "",
-    tests: ["backend/pdf-extract", "backend/parse-pdf"],
+    tests: ["lib/pdf-extract", "backend/parse-pdf"],
   },
   {
     area: "calls: the seconds to wait are lost",
@@ -173,21 +173,21 @@ export const flowSlips = [
     file: "toasts.ts",
     find: " && !(undoes(other) && undoes(message))",
     replace: "",
-    tests: ["store/undo", "store/delete", "store/editor/examples", "store/workspace"],
+    tests: ["store/undo", "store/delete", "store/examples", "store/workspace"],
   },
   {
     area: "deleted: what stands in the place of a restored sheet is lost",
     file: "deleted.ts",
     find: "if (!isPristine(before)) keepDeleted(editor, before);",
     replace: "",
-    tests: ["components/messages", "store/draft/deleted"],
+    tests: ["components/messages", "store/deleted"],
   },
   {
     area: "deleted: a sheet is kept without end",
     file: "deleted.ts",
     find: ".filter(({ at }) => at > oldest)",
     replace: "",
-    tests: ["store/draft/deleted"],
+    tests: ["store/deleted"],
   },
   {
     area: "settings: nobody hears why a rate stays on",

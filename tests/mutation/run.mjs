@@ -109,6 +109,10 @@ function placeOf({ file, find }) {
 async function judge(slip) {
   const place = placeOf(slip);
   if (place === null) return { is: "misfit", by: "slip no longer fits" };
+  const lost = slip.tests.find(
+    (name) => !files.some((file) => file.startsWith("tests/") && file.includes(name)),
+  );
+  if (lost !== undefined) return { is: "misfit", by: `no test is called ${lost}` };
   const path = join(copy, place.path);
   writeFileSync(path, place.parts.join(slip.replace));
   try {
