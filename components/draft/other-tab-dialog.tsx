@@ -2,7 +2,7 @@
 
 import { useTranslation } from "react-i18next";
 import { useEditor } from "../../store/editor/use-editor";
-import { keepMine, takeTheirs } from "../../store/draft/autosave";
+import { keepMine, takeTheirs } from "../../store/draft/other-windows";
 import type { SavedState } from "../../store/draft/saved-state";
 import { closeDialog } from "../../store/editor/dialogs";
 import { Button } from "../ui/button";

@@ -19,7 +19,7 @@ import type { TextKey } from "../../locales/i18n";
 import { printSheet } from "../../store/editor/actions";
 import type { Editor } from "../../store/editor/editor";
 import { redo, undo } from "../../store/editor/invoice-store";
-import { saveNow } from "../../store/draft/keeping";
+import { saveNow } from "../../store/draft/start-saving";
 import { locateField } from "../../store/editor/fields-on-page";
 import { tellOffline, toast } from "../../store/editor/toasts";
 import { openDialog, type PlainDialog } from "../../store/editor/dialogs";

@@ -15,7 +15,7 @@ import { untilLoaded } from "../../store/editor/until-loaded";
 import { useEditor } from "../../store/editor/use-editor";
 import { forgetPaymentReturn, takeUpPayment } from "../../store/shop/payment-return";
 import { followFindings, lookForFindings } from "../../store/check/findings";
-import { keepInvoice } from "../../store/draft/keeping";
+import { keepInvoice } from "../../store/draft/start-saving";
 import { recallWorkspace } from "../../store/editor/workspace-store";
 import { useInvoice, useReady } from "../../store/editor/invoice-store";
 import { Page } from "../sheet/page";

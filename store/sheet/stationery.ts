@@ -2,7 +2,7 @@ import type { StationeryNote } from "../../lib/browser/read-stationery";
 import { setStationery } from "../../lib/invoice/look-changes";
 import { limits } from "../../lib/limits";
 import { logoTypes } from "../../lib/logo/logo-types";
-import { saveNow } from "../draft/keeping";
+import { saveNow } from "../draft/start-saving";
 import { part, type Editor } from "../editor/editor";
 import { editIn, getInvoice } from "../editor/invoice-store";
 import { getWorkspace } from "../editor/workspace-store";

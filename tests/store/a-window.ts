@@ -12,6 +12,7 @@ import * as notes from "../../store/editor/field-notes";
 import * as generation from "../../store/export/generation";
 import * as store from "../../store/editor/invoice-store";
 import * as keeping from "../../store/draft/autosave";
+import * as otherWindows from "../../store/draft/other-windows";
 import * as layout from "../../store/sheet/layout";
 import { lineNames } from "../../store/lines/line-keys";
 import { insertLogo } from "../../store/sheet/logo";
@@ -33,6 +34,7 @@ const { browserPorts: paymentPorts, ...bought } = purchases;
 const functions = {
   ...store,
   ...keeping,
+  ...otherWindows,
   ...unreadable,
   ...toasts,
   ...workspace,

@@ -8,7 +8,7 @@ import { clientId } from "../../store/editor/client-id";
 import { createEditor, pagePorts, portsOf, type Editor } from "../../store/editor/editor";
 import { edit, getInvoice } from "../../store/editor/invoice-store";
 import { catchUp, startJournal } from "../../store/draft/journal";
-import { keepInvoice } from "../../store/draft/keeping";
+import { keepInvoice } from "../../store/draft/start-saving";
 import { IDBFactory } from "fake-indexeddb";
 
 let editor: Editor;

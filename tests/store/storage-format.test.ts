@@ -132,7 +132,7 @@ describe("saving", () => {
     write.mockRestore();
     page.edit(setField("invoiceID", "RE-3"));
     vi.advanceTimersByTime(250);
-    expect(page.getWorkspace().saveStatus).toBe("saved");
+    expect([page.getWorkspace().saveStatus, page.getToasts()]).toEqual(["saved", []]);
     expect(stored().state).toMatchObject({ invoices: { de: { invoiceID: "RE-3" } } });
   });
 

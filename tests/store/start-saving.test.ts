@@ -3,7 +3,7 @@ import { setField } from "../../lib/invoice/changes";
 import { limits } from "../../lib/limits";
 import { createEditor, pagePorts, type Editor } from "../../store/editor/editor";
 import { edit, getInvoice, invoiceState } from "../../store/editor/invoice-store";
-import { keepInvoice, saveNow } from "../../store/draft/keeping";
+import { keepInvoice, saveNow } from "../../store/draft/start-saving";
 import { registerLayoutFlush } from "../../store/sheet/layout";
 import { again } from "../../store/editor/until-loaded";
 import { getWorkspace } from "../../store/editor/workspace-store";
