@@ -236,10 +236,11 @@ async function restoreReceived(
   for (const there of received) {
     const own = [...files].filter(([hash]) => hash === there.id || hash === there.inside);
     const one = mergedReceived(isInPlace ? undefined : here.get(there.id), there);
-    if (one) await archive.receive(one, new Map(own));
-    if (one) await archive.noteReceived(there.id, () => one);
-    if (one) count += 1;
     here.delete(there.id);
+    if (!one) continue;
+    await archive.receive(one, new Map(own));
+    await archive.noteReceived(there.id, () => one);
+    count += 1;
   }
   for (const id of isInPlace ? here.keys() : []) await archive.noteReceived(id, () => null);
   return count;
