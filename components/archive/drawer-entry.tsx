@@ -33,7 +33,7 @@ import {
 } from "../../store/archive/drawer";
 import { closeAllDialogs } from "../../store/editor/dialogs";
 import { followUp, followUps, type FollowUp } from "../../store/kinds/follow-up";
-import { startNext } from "../../store/kinds/next-invoice";
+import { startAnew, startNext } from "../../store/kinds/next-invoice";
 import { useEditor } from "../../store/editor/use-editor";
 import { Button } from "../ui/button";
 import { comeIntoSight } from "../ui/come-into-sight";
@@ -199,6 +199,8 @@ function Actions({ entry, standing, isOnSheet }: Pick<DrawerEntryProps, "entry" 
     if (invoice) openDraftLink(editor, invoice);
   };
   const isIssued = entry.state === "issued" && !givesBack(entry.kind);
+  const isCancelled = standing.is === "cancelled";
+  const startAfter = isCancelled ? startAnew : startNext;
   // What was cancelled or replaced is done with.
   const stands = !("by" in standing) && standing.is !== "replaced";
   return (
@@ -212,9 +214,9 @@ function Actions({ entry, standing, isOnSheet }: Pick<DrawerEntryProps, "entry" 
         <Button
           look="text"
           icon={<FilePlus aria-hidden />}
-          onClick={() => void withInvoice((invoice) => startNext(editor, invoice))}
+          onClick={() => void withInvoice((invoice) => startAfter(editor, invoice))}
         >
-          {t("dialogs.upload.purposes.next.name")}
+          {t(isCancelled ? "dialogs.drawer.anew" : "dialogs.upload.purposes.next.name")}
         </Button>
       )}
       {isIssued &&

@@ -2,7 +2,7 @@ import { nextFreeNumber, usedNumber } from "../../lib/browser/exported-numbers";
 import { placeholder } from "../../lib/invoice/defaults";
 import { deliveryForm, hasPeriod } from "../../lib/invoice/delivery/delivery";
 import type { Invoice } from "../../lib/invoice/invoice";
-import { newFrom, newWithItems, nextOf } from "../../lib/invoice/kinds/next-invoice";
+import { anewOf, newFrom, newWithItems, nextOf } from "../../lib/invoice/kinds/next-invoice";
 import type { NextNumber } from "../../lib/invoice/kinds/next-number";
 import { formatDate, formatMonth, isDate } from "../../lib/values/dates";
 import { jumpToField } from "../editor/dialogs";
@@ -51,6 +51,17 @@ export async function startNew(
 /** Puts the next invoice to the same customer onto the sheet, as one undo step, and begins with its first quantity. */
 export async function startNext(editor: Editor, last: Invoice): Promise<void> {
   await putNext(editor, last);
+  beginWith(editor, "next");
+}
+
+/** Puts what was cancelled onto the sheet once more, under a number of its own, as one undo step. */
+export async function startAnew(editor: Editor, cancelled: Invoice): Promise<void> {
+  const number = numberAfter(editor, cancelled);
+  const anew = anewOf(cancelled, { number: number?.number ?? null, today: today(editor) });
+  const before = await replaceWith(editor, anew);
+  const values = { number: anew.invoiceID, cancelled: cancelled.invoiceID };
+  toast(editor, "success", "toasts.anew", values, undoing(editor, before));
+  tellGap(editor, number);
   beginWith(editor, "next");
 }
 

@@ -9,7 +9,7 @@ import { fields } from "../../lib/invoice/fields";
 import type { Change, Invoice } from "../../lib/invoice/invoice";
 import { cancellationOf, correctionOf, refundOf } from "../../lib/invoice/kinds/follow-ups";
 import { setPaymentMeans, setSkonto } from "../../lib/invoice/payment/payment-changes";
-import { hasNext, newFrom, nextOf } from "../../lib/invoice/kinds/next-invoice";
+import { anewOf, hasNext, newFrom, nextOf } from "../../lib/invoice/kinds/next-invoice";
 import { recalculate } from "../../lib/invoice/sums/totals";
 import { setTaxChoice } from "../../lib/invoice/tax/tax-setting";
 import { addDays, addMonths, isDate, startOfMonth } from "../../lib/values/dates";
@@ -55,6 +55,15 @@ const full = anInvoice(
 /** The texts that are not what they were. */
 const otherTexts = (next: Invoice): readonly string[] =>
   fields.map(({ name }) => name).filter((name) => next[name] !== full[name]);
+
+it("what was cancelled is written anew as it was, but for its number and its days to pay", () => {
+  expect(anewOf(full, facts)).toEqual({
+    ...full,
+    invoiceID: "RE-8",
+    invoiceIssueDate: "20260910",
+    invoiceDueDate: addDays(day("20260910"), 10),
+  });
+});
 
 describe("a new invoice", () => {
   const next = newFrom(full, facts);

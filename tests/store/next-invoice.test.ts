@@ -7,10 +7,10 @@ import type { Change, Invoice } from "../../lib/invoice/invoice";
 import { cancellationOf } from "../../lib/invoice/kinds/follow-ups";
 import { keepIssued, withArchive } from "../../store/archive/archive";
 import { checkSheet } from "../../store/check/sheet-check";
-import { startNew, startNext } from "../../store/kinds/next-invoice";
+import { startAnew, startNew, startNext } from "../../store/kinds/next-invoice";
 import { findTemplate, takeTemplate } from "../../store/upload/foreign-invoice";
 import { isFromElsewhere, type Purpose } from "../../store/upload/uploading";
-import { aFile, anInvoice, day, having, inLanguage, line, vector, xmlOf } from "../builders";
+import { aFile, anInvoice, day, decimal, having, inLanguage, line, vector, xmlOf } from "../builders";
 import { openWindow, type Window } from "./a-window";
 
 let page: Window;
@@ -219,6 +219,33 @@ describe("the next invoice", () => {
     await startNext(page.editor, anInvoice(line("2", "50"), delivery));
     expect(told()).toEqual([[key, { number: "RE-8", customer: "Hansen & Partner", time }]]);
   });
+});
+
+it("a cancelled invoice is written anew with its service and its deductions, one step from what was there", async () => {
+  page.load(anInvoice(line("1", "1")));
+  const before = page.getInvoice();
+  const partial = {
+    number: "A-1",
+    date: day("20260701"),
+    net: decimal("20"),
+    vat: 19,
+    tax: decimal("3.80"),
+  } as const;
+  await startAnew(
+    page.editor,
+    anInvoice(line("2", "50"), having({ invoiceKind: "final", invoicePartials: [partial] }), inAugust),
+  );
+  expect(page.getInvoice()).toMatchObject({
+    invoiceID: "RE-8",
+    invoiceKind: "final",
+    invoicePartials: [partial],
+    invoiceIssueDate: "20260910",
+    invoiceActualDeliveryDate: "20260801",
+    invoicePayableAmount: "95.20",
+  });
+  expect(told()).toEqual([["toasts.anew", { number: "RE-8", cancelled: "RE-7" }]]);
+  page.undo();
+  expect(page.getInvoice()).toEqual(before);
 });
 
 it("a text that still names the month of the last invoice is told, and stays", async () => {

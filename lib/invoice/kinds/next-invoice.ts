@@ -94,6 +94,9 @@ export function nextOf(from: Invoice, facts: NewFacts): Invoice {
   });
 }
 
+/** What was cancelled once more, in its place: all that it said, with its service, what it is based on and what it deducts. */
+export const anewOf = withNumberAndDays;
+
 /** A new invoice of the sender of one, with the items of another one that somebody else has sent. */
 export function newWithItems(from: Invoice, other: Invoice, facts: NewFacts): Invoice {
   const next = newFrom(from, facts);
@@ -105,15 +108,11 @@ export function newWithItems(from: Invoice, other: Invoice, facts: NewFacts): In
 }
 
 /** What holds for all: number and days of its own, and nothing that was about the old one alone. */
-function withTerms(last: Invoice, { number, today }: NewFacts, next: Invoice): Invoice {
-  const { invoiceIssueDate: issued, invoiceDueDate: due, invoiceLocale } = last;
-  const days = isDate(issued) && isDate(due) ? daysBetween(issued, due) : limits.dueDays;
+function withTerms(last: Invoice, facts: NewFacts, next: Invoice): Invoice {
+  const { today } = facts;
   const { from, to } = moved(deliveryOf(last), periodStep(last, today), last, today);
-  return withNoteOfDueDate({
+  return withNumberAndDays(last, facts, {
     ...next,
-    invoiceID: number ?? placeholder("invoiceID", invoiceLocale),
-    invoiceIssueDate: today,
-    invoiceDueDate: addDays(today, Math.max(0, days)),
     // What is about another document may leave it out; what is still to be done is the same once more.
     invoiceActualDeliveryDate: isPlanned(last)
       ? last.invoiceActualDeliveryDate
@@ -127,11 +126,25 @@ function withTerms(last: Invoice, { number, today }: NewFacts, next: Invoice): I
     invoicePrepaidAmount: zero,
     invoicePrepaidDate: "",
     // Beside an invoice without a due date nobody has held them against one.
-    invoiceSkonto: next.invoiceSkonto.filter((step) => step.days <= Math.max(0, days)),
+    invoiceSkonto: next.invoiceSkonto.filter((step) => step.days <= daysToPay(last)),
     invoicePaidBy: "other",
     invoiceRoundingAmount: zero,
     invoiceAttachments: [],
     invoiceAllowanceDoubt: undefined,
+  });
+}
+
+/** From its issue until it is due. */
+const daysToPay = ({ invoiceIssueDate: issued, invoiceDueDate: due }: Invoice): number =>
+  isDate(issued) && isDate(due) ? Math.max(0, daysBetween(issued, due)) : limits.dueDays;
+
+/** An invoice of today under another number, to be paid in as many days as the last one. */
+function withNumberAndDays(last: Invoice, { number, today }: NewFacts, next = last): Invoice {
+  return withNoteOfDueDate({
+    ...next,
+    invoiceID: number ?? placeholder("invoiceID", last.invoiceLocale),
+    invoiceIssueDate: today,
+    invoiceDueDate: addDays(today, daysToPay(last)),
   });
 }
 
