@@ -1,6 +1,13 @@
+import { availableParallelism } from "node:os";
+
 /** Printing a document. A thousand lines with long names make 251 sheets, 48,000 nodes and a process of 650 MB. */
 export const printLimits = {
+  /** ms of one document. */
   time: 10_000,
+  /** Documents at once, and as many long ones beside them: one for each processor core. */
+  lanes: Math.max(1, availableParallelism()),
+  /** Documents that may wait. */
+  places: 32,
   /** Elements and texts, each repetition counted. */
   nodes: 150_000,
   letters: 3_000_000,

@@ -1,4 +1,3 @@
-import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { AppError } from "../../lib/contract/errors";
@@ -39,11 +38,9 @@ export interface Renderer {
 export interface RendererOptions extends BrowserOptions {
   /** The product's folder: styles/ and node_modules/ are in it. */
   readonly root: string;
-  /** Renders at once, and as many long ones beside them; as many as there are processor cores. */
+  /** As in {@link printLimits}, where nothing else is said; `timeLimit` is its `time`. */
   readonly lanes?: number;
-  /** Renders that may wait. */
   readonly places?: number;
-  /** ms that one render may take. */
   readonly timeLimit?: number;
   /** ms that Chromium may take to open or to close a page. */
   readonly timeout?: number;
@@ -53,7 +50,7 @@ export interface RendererOptions extends BrowserOptions {
 
 /** Starts Chromium and has its first pages warm. Throws `StartError` when the configuration forbids it to run. */
 export async function createRenderer(options: RendererOptions): Promise<Renderer> {
-  const { root, places = 32, lanes = Math.max(1, availableParallelism()) } = options;
+  const { root, places = printLimits.places, lanes = printLimits.lanes } = options;
   const { timeLimit = printLimits.time, processMemory = printLimits.processMemory } = options;
   const [fonts, systemFonts, scratch] = await Promise.all([
     readFonts(join(root, "styles", "fonts.css")),

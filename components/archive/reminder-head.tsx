@@ -3,7 +3,7 @@
 import { useLayoutEffect, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { townLine, townLines } from "../../lib/codes/town-line";
-import { countryName } from "../../lib/codes/codes";
+import { countryName } from "../../lib/codes/country-name";
 import type { Reminder } from "../../lib/export/reminder";
 import { metrics, px } from "../../lib/layout/metrics";
 import { formatDate } from "../../lib/values/dates";

@@ -1,6 +1,6 @@
 "use client";
 
-import { unitSymbol } from "../../lib/codes/codes";
+import { unitSymbol } from "../../lib/codes/units";
 import type { SheetFinding } from "../../lib/export/findings";
 import { formatMoney, formatPercent } from "../../lib/values/format";
 import { cleanLineField } from "../../lib/invoice/clean-field";

@@ -2,7 +2,7 @@
 
 import { useEffect, useState, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { unitSymbol } from "../../lib/codes/codes";
+import { unitSymbol } from "../../lib/codes/units";
 import { setNamedUnit } from "../../lib/invoice/lines/extras-changes";
 import type { InvoiceLine } from "../../lib/invoice/invoice";
 import { limits } from "../../lib/limits";

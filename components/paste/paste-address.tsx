@@ -1,6 +1,6 @@
 "use client";
 
-import { countryName } from "../../lib/codes/codes";
+import { countryName } from "../../lib/codes/country-name";
 import { formatIban } from "../../lib/values/format";
 import { fieldRow, type TextField } from "../../lib/invoice/fields";
 import { planAddress, takeAddress } from "../../lib/paste/take";

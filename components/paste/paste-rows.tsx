@@ -2,7 +2,7 @@
 
 import { useMemo, useState, useId } from "react";
 import { flushSync } from "react-dom";
-import { unitName } from "../../lib/codes/codes";
+import { unitName } from "../../lib/codes/units";
 import { formatMoney, formatPercent, formatNumber } from "../../lib/values/format";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { localeFacts, type Locale } from "../../lib/locale";

@@ -1,7 +1,7 @@
 "use client";
 
 import { memo } from "react";
-import { unitSymbol } from "../../lib/codes/codes";
+import { unitSymbol } from "../../lib/codes/units";
 import { formatNumber, formatPercent } from "../../lib/values/format";
 import type { Role } from "../../lib/paste/columns";
 import type { PastedRow } from "../../lib/paste/lines";

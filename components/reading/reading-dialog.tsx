@@ -16,7 +16,7 @@ import {
   quotedTerms,
   settlementOf,
 } from "../../lib/en16931/shown";
-import { doubtOf } from "../../lib/en16931/doubt";
+import { doubtOf } from "../../lib/en16931/payment-doubts";
 import { dateOf, formatDate } from "../../lib/values/dates";
 import { languageOf } from "../../locales/i18n";
 import { keepReceived, lookUpReceived, type KeptOfFile } from "../../store/archive/received";

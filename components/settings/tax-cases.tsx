@@ -2,7 +2,7 @@
 
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { countryName } from "../../lib/codes/codes";
+import { countryName } from "../../lib/codes/country-name";
 import { proposedChoice, setTaxChoice, taxChoice, type TaxChoice } from "../../lib/invoice/tax/tax-setting";
 import { languageOf } from "../../locales/i18n";
 import { edit, useInvoice } from "../../store/editor/invoice-store";

@@ -1,4 +1,4 @@
-import { countryName } from "../../lib/codes/codes";
+import { countryName } from "../../lib/codes/country-name";
 import { countries } from "../../lib/codes/countries";
 import type { Locale } from "../../lib/locale";
 import type { Choice } from "../fields/choice-field";

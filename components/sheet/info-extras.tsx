@@ -3,7 +3,7 @@
 import { useLayoutEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
-import { countryName } from "../../lib/codes/codes";
+import { countryName } from "../../lib/codes/country-name";
 import { zonePlace } from "../../lib/codes/town-line";
 import { countryChoices } from "./country-choices";
 import { deliveryFields, hasDeliveryAddress } from "../../lib/invoice/delivery/delivery-address";

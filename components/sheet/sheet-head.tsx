@@ -2,7 +2,7 @@
 
 import { useEffect, useLayoutEffect, useRef, type ComponentProps, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { countryName } from "../../lib/codes/codes";
+import { countryName } from "../../lib/codes/country-name";
 import { townLine, zonePlace } from "../../lib/codes/town-line";
 import { saysNothing } from "../../lib/invoice/compare";
 import { asksForPayment } from "../../lib/invoice/kinds/document-kind";

@@ -11,7 +11,7 @@ import {
   paymentTermsOf,
   withoutGuards,
   withoutPaidSentence,
-} from "../invoice/payment/payment-terms";
+} from "../invoice/payment/terms-in-files";
 import { partReaders } from "../invoice/parts-schema";
 import { anAmount } from "../invoice/schema";
 import { prepaidOf } from "../invoice/sums/totals";

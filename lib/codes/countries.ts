@@ -1,5 +1,5 @@
 import { locales } from "../locale";
-import { countryName } from "./codes";
+import { countryName } from "./country-name";
 
 // The lists are written as texts of fixed-width or blank-separated codes: a third of the size of an array.
 const countryCodes = new Set(

@@ -1,4 +1,4 @@
-import { unitSymbol } from "../codes/codes";
+import { unitSymbol } from "../codes/units";
 import type { Locale } from "../locale";
 import { formatDate, isDate } from "../values/dates";
 import { zero } from "../values/money";

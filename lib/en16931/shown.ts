@@ -1,4 +1,5 @@
-import { countryName, unitSymbol } from "../codes/codes";
+import { countryName } from "../codes/country-name";
+import { unitSymbol } from "../codes/units";
 import type { Locale } from "../locale";
 import { fileName } from "../export/file-names";
 import { readBase64 } from "../text/base64";

@@ -1,6 +1,6 @@
-import { addDays, isDate, type DateText } from "../values/dates";
+import type { DateText } from "../values/dates";
 import { limits } from "../limits";
-import { withNoteOfDueDate } from "./payment/payment-note";
+import { setIssueDate, withNoteOfDueDate } from "./payment/due-date";
 import { readNumber } from "./clean-field";
 import { givenBack, newLine, noLogo, startWidths } from "./defaults";
 import type {
@@ -30,20 +30,6 @@ export const setDate =
     if (name === "invoiceIssueDate") return setIssueDate(date)(invoice);
     const changed = { ...invoice, [name]: date };
     return name === "invoiceDueDate" ? withNoteOfDueDate(changed) : changed;
-  };
-
-/** Sets the issue date (BT-2); a due date that was 14 days after the old one stays 14 days after the new one. */
-export const setIssueDate =
-  (date: DateText): Change =>
-  (invoice) => {
-    const untouched =
-      isDate(invoice.invoiceIssueDate) &&
-      invoice.invoiceDueDate === addDays(invoice.invoiceIssueDate, limits.dueDays);
-    return withNoteOfDueDate({
-      ...invoice,
-      invoiceIssueDate: date,
-      invoiceDueDate: untouched && isDate(date) ? addDays(date, limits.dueDays) : invoice.invoiceDueDate,
-    });
   };
 
 /** Sets how the XML is handed out. Of a German buyer Peppol asks for a reference, which gets its place on the sheet. */

@@ -1,4 +1,4 @@
-import { unitName, units, unitSymbol } from "../codes/codes";
+import { unitName, units, unitSymbol } from "../codes/units";
 import type { InvoiceLine } from "../invoice/invoice";
 import { limits } from "../limits";
 import { locales, type Locale } from "../locale";

@@ -1,4 +1,4 @@
-import { unitSymbol } from "../codes/codes";
+import { unitSymbol } from "../codes/units";
 import { unitAttribute } from "../cii/lines";
 import { lineTextNames, lineTexts } from "../invoice/lines/line-texts";
 import { isGross, typedPrice } from "../invoice/lines/gross-price";

@@ -2,7 +2,7 @@ import { asksForPayment } from "../invoice/kinds/document-kind";
 import { paymentReference } from "../invoice/payment/payment-note";
 import type { BankAccount, Invoice } from "../invoice/invoice";
 import { paidSentence } from "../invoice/payment/paid";
-import { paidCode, paymentTermsOf } from "../invoice/payment/payment-terms";
+import { paidCode, paymentTermsOf } from "../invoice/payment/terms-in-files";
 import { formatIban } from "../values/format";
 import { dayTerm, printed, term, type Term } from "./term";
 

@@ -14,7 +14,7 @@ import { lineTextNames } from "../invoice/lines/line-texts";
 import { normalize } from "../invoice/normalize";
 import { decodeXml } from "../text/encoding";
 import { anyDay } from "../values/dates";
-import { readImported } from "./as-in-file";
+import { readImported } from "./imported";
 import { paperOf } from "./paper";
 import type { Term } from "./term";
 import { besides, termsOf } from "./terms";

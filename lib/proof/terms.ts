@@ -1,4 +1,4 @@
-import { countryName } from "../codes/codes";
+import { countryName } from "../codes/country-name";
 import { identifiersOf } from "../cii/header";
 import { documentCodes, kindWord } from "../invoice/kinds/document-kind";
 import { isOutside } from "../invoice/tax/vat-category";

@@ -1,4 +1,4 @@
-import { isUnitCode } from "../codes/unit-codes";
+import { isUnitCode } from "../codes/accepted-units";
 import type { TermId } from "../en16931/term";
 import { codeLists, isCountryOf, isListed, type CodeList } from "./code-lists";
 import { isWithin, textBelow, type Judged, type Spot } from "./judged";

@@ -1,7 +1,7 @@
 import { isInUnion, isInUnionForGoods } from "../codes/union";
 import { isOutsideOfVatArea } from "../codes/vat-area";
 import { all, dayOf, one, textOf, type DocumentNode } from "../en16931/document";
-import { doubtOf } from "../en16931/doubt";
+import { doubtOf } from "../en16931/payment-doubts";
 import type { TermId } from "../en16931/term";
 import { exemptionIn } from "../invoice/tax/exemption";
 import { farmersRates, germanRates } from "../invoice/tax/german-rates";

@@ -1,5 +1,5 @@
 import { isCountry } from "../codes/countries";
-import { isUnitCode } from "../codes/unit-codes";
+import { isUnitCode } from "../codes/accepted-units";
 import { codeLists, listOf, type CodeList } from "./code-lists";
 
 // The lists of codes that Factur-X 1.09 has otherwise than EN 16931's rule files, or besides.

@@ -12,7 +12,7 @@ import { documentCodes } from "../invoice/kinds/document-kind";
 import { normalize } from "../invoice/normalize";
 import { standardNote } from "../invoice/payment/payment-note";
 import type { StartFacts } from "../invoice/schema";
-import { asInFile, withSaid, type ImportWords } from "../proof/as-in-file";
+import { asInFile, withSaid, type ImportWords } from "../proof/imported";
 import { besides, termsOf } from "../proof/terms";
 import { limits } from "../limits";
 import { takeAttachments } from "./take-attachment";

@@ -6,7 +6,7 @@ import { termsIn, type DocumentNode } from "../en16931/document";
 import { readCarriedPictures, readDraft, readDraftFiles } from "../invoice/draft/read-draft";
 import type { Invoice } from "../invoice/invoice";
 import { normalize } from "../invoice/normalize";
-import { readImported } from "../proof/as-in-file";
+import { readImported } from "../proof/imported";
 import { termsOf } from "../proof/terms";
 import type { DateString } from "../values/dates";
 import type { Money } from "../values/money";

@@ -7,7 +7,7 @@ import { createSaver, readSaved, type Found, type Saver } from "./storage-format
 import { catchUp, startJournal } from "./journal";
 import { autosaveOf, follow, goOn, leaveAlone, watchOtherWindows } from "./other-windows";
 import { watchSheets } from "./parking";
-import { keepRefused } from "./refused-storage";
+import { keepRefused } from "./refused-texts";
 import { tidyAttachments } from "../attachments/tidy-attachments";
 import { closeToasts, toast } from "../editor/toasts";
 import {

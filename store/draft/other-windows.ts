@@ -5,7 +5,7 @@ import { getInvoice, invoiceState, noHistories, today, type InvoiceState } from 
 import { toast } from "../editor/toasts";
 import { setSaveStatus } from "../editor/workspace-store";
 import { keepLosers } from "./parking";
-import { takeBackWhereChanged } from "./refused-storage";
+import { takeBackWhereChanged } from "./refused-texts";
 import { openedToday, savedState, storageKey, writeSaved, type SavedState } from "./saved-state";
 import { readSaved, type Saver } from "./storage-format";
 import { noteUnreadable } from "./unreadable";

@@ -1,7 +1,7 @@
 import { isSameInvoice } from "../../lib/invoice/compare";
 import type { Invoice } from "../../lib/invoice/invoice";
 import type { Locale } from "../../lib/locale";
-import { withSaid, type ImportWords } from "../../lib/proof/as-in-file";
+import { withSaid, type ImportWords } from "../../lib/proof/imported";
 import { textsIn, type TextKey } from "../../locales/i18n";
 import type { Editor } from "../editor/editor";
 import { editWithoutUndo, getInvoice, invoiceState, visitorsInvoice } from "../editor/invoice-store";

@@ -18,7 +18,7 @@ import {
 import { givesBack } from "../../lib/invoice/kinds/document-kind";
 import { hasNext } from "../../lib/invoice/kinds/next-invoice";
 import { mapValues } from "../../lib/data/map-values";
-import { readImported } from "../../lib/proof/as-in-file";
+import { readImported } from "../../lib/proof/imported";
 import { decodeXml } from "../../lib/text/encoding";
 import { readUpload, typeOf, type UploadPorts } from "../../lib/upload/own-file";
 import { formatDate } from "../../lib/values/dates";

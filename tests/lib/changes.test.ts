@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as changes from "../../lib/invoice/changes";
+import * as dueDate from "../../lib/invoice/payment/due-date";
 import * as lookChanges from "../../lib/invoice/look-changes";
 import * as rateChanges from "../../lib/invoice/tax/rate-changes";
 import { newInvoice } from "../../lib/invoice/defaults";
@@ -8,7 +9,7 @@ import { recalculate } from "../../lib/invoice/sums/totals";
 import { limits } from "../../lib/limits";
 import { anInvoice, day, decimal, having, inLanguage, line, lines, percentOff } from "../builders";
 
-const change = { ...changes, ...lookChanges, ...rateChanges };
+const change = { ...changes, ...dueDate, ...lookChanges, ...rateChanges };
 const applied = (invoice: Invoice, ...changes: readonly Change[]): Invoice =>
   changes.reduce((next, each) => each(next), invoice);
 const three = anInvoice(

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { units } from "../../lib/codes/codes";
+import { units } from "../../lib/codes/units";
 import { countries } from "../../lib/codes/countries";
 import { checkInvoice } from "../../lib/check/check-invoice";
 import { refusalCodes, warningCodes } from "../../lib/check/finding";
 import type { Change, Invoice } from "../../lib/invoice/invoice";
-import { isUnitCode } from "../../lib/codes/unit-codes";
+import { isUnitCode } from "../../lib/codes/accepted-units";
 import {
   anInvoice,
   buyerReference,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { countryName, unitName, unitSymbol, units } from "../../lib/codes/codes";
+import { countryName } from "../../lib/codes/country-name";
+import { unitName, unitSymbol, units } from "../../lib/codes/units";
 import { countries, isCountry, readCountry } from "../../lib/codes/countries";
 import { decimal } from "../builders";
 

@@ -22,7 +22,7 @@ import { removeCharge } from "../../lib/invoice/lines/extras-changes";
 import { normalize } from "../../lib/invoice/normalize";
 import { recalculate } from "../../lib/invoice/sums/totals";
 import { paymentTexts } from "../../lib/layout/payment-texts";
-import { readImported, withSaid } from "../../lib/proof/as-in-file";
+import { readImported, withSaid } from "../../lib/proof/imported";
 import { prove } from "../../lib/proof/prove";
 import { editableOf, type Editable } from "../../lib/upload/foreign-invoice";
 import type { Decimal } from "../../lib/values/money";

@@ -1,7 +1,8 @@
 import { describe, expectTypeOf, it } from "vitest";
 import type { Price } from "../../lib/contract/messages";
 import type { DemoOrder } from "../../lib/contract/server-messages";
-import type { setDate, setIssueDate, setQuantity, setUnitPrice } from "../../lib/invoice/changes";
+import type { setDate, setQuantity, setUnitPrice } from "../../lib/invoice/changes";
+import type { setIssueDate } from "../../lib/invoice/payment/due-date";
 import type { recalculate } from "../../lib/invoice/sums/totals";
 import type { Invoice, InvoiceLine } from "../../lib/invoice/invoice";
 import type { pricePerInvoice, usualPrice } from "../../lib/shop/price";

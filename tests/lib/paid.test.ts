@@ -9,7 +9,7 @@ import { asksForPayment, isPaid } from "../../lib/invoice/kinds/document-kind";
 import type { Change, Invoice, PaidBy } from "../../lib/invoice/invoice";
 import { nextOf } from "../../lib/invoice/kinds/next-invoice";
 import { setPaid } from "../../lib/invoice/payment/payment-changes";
-import { paymentTermsOf } from "../../lib/invoice/payment/payment-terms";
+import { paymentTermsOf } from "../../lib/invoice/payment/terms-in-files";
 import { recalculate } from "../../lib/invoice/sums/totals";
 import { canonicalSigned, zero } from "../../lib/values/money";
 import { paymentTexts } from "../../lib/layout/payment-texts";

@@ -4,7 +4,7 @@ import { readCii } from "../../lib/cii/read";
 import type { Change, Invoice, PartialInvoice } from "../../lib/invoice/invoice";
 import { partialsOf, withPartials } from "../../lib/invoice/payment/payment-changes";
 import { typedAmount } from "../../lib/typing/typed-amount";
-import { readTerms, withoutGuards, writeTerms } from "../../lib/invoice/payment/payment-terms";
+import { readTerms, withoutGuards, writeTerms } from "../../lib/invoice/payment/terms-in-files";
 import { skontoTerms } from "../../lib/invoice/payment/skonto";
 import { paymentTexts } from "../../lib/layout/payment-texts";
 import { paymentQrPayload, skontoQrPayload } from "../../lib/invoice/payment/payment-qr";

@@ -212,7 +212,7 @@ export const amountSlips = [
   },
   {
     area: "CII: a foreign hash line ends the Skonto rule",
-    file: "payment-terms.ts",
+    file: "terms-in-files.ts",
     find: '(isSkonto(lines.at(-1) ?? "") ? "\\n" : "")',
     replace: '""',
     tests: ["lib/vectors", "lib/cii-reading"],

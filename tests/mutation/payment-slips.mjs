@@ -2,7 +2,7 @@
 export const paymentSlips = [
   {
     area: "Skonto: a note with two hashes stands behind its lines",
-    file: "payment-terms.ts",
+    file: "terms-in-files.ts",
     find: "return /#.+#/.test(rest) ? `${rest}\\n${steps}` : steps + rest;",
     replace: "return steps + rest;",
     tests: ["lib/payment"],

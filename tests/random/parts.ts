@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { units } from "../../lib/codes/codes";
+import { units } from "../../lib/codes/units";
 import { addDays, anyDay } from "../../lib/values/dates";
 import type {
   Adjustment,

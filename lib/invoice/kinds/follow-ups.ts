@@ -1,5 +1,5 @@
 import { limits } from "../../limits";
-import { addDays, daysBetween, isDate, type DateString, type DateText } from "../../values/dates";
+import { addDays, type DateString, type DateText } from "../../values/dates";
 import { formatMoney } from "../../values/format";
 import { phrases } from "../../words/phrases";
 import {
@@ -27,6 +27,7 @@ import { oppositeStated } from "../imported-changes";
 import { turned, withStartNote } from "./kind-changes";
 import { recalculate, roundingSlack, undiscounted, vatGroups, type VatGroup } from "../sums/totals";
 import { typedPrice } from "../lines/gross-price";
+import { daysToPay } from "../payment/due-date";
 import { keptOf } from "../sums/portion";
 import { startNote } from "./start-note";
 
@@ -214,14 +215,13 @@ function percentOfLine(steps: readonly Skonto[], line: InvoiceLine, { kept, whol
 export function correctionOf(invoice: Invoice, facts: NewFacts): Invoice {
   const { paid = [], kept } = facts;
   const { amount, on } = paidOf(invoice, facts);
-  const { invoiceIssueDate: issued, invoiceDueDate: due } = invoice;
-  const days = isDate(issued) && isDate(due) ? daysBetween(issued, due) : limits.dueDays;
+  const { invoiceDueDate: due } = invoice;
   return withSkontoTaken(
     {
       ...followUp(withStartNote(invoice, "correction"), facts),
       invoiceKind: "correction",
       ...(paid.length > 0 ? { invoicePrepaidAmount: fromCents(amount), invoicePrepaidDate: on } : {}),
-      invoiceDueDate: due !== "" && asksForPayment(invoice) ? addDays(facts.today, days) : due,
+      invoiceDueDate: due !== "" && asksForPayment(invoice) ? addDays(facts.today, daysToPay(invoice)) : due,
     },
     kept,
   );

@@ -10,7 +10,8 @@ import { formatMoney } from "../../values/format";
 import { exactOrZero, fromCents, negated, roundedToCents, zero } from "../../values/money";
 import { phrases } from "../../words/phrases";
 import { startNote } from "./start-note";
-import { standardDays, standardNote, withNoteOfDueDate } from "../payment/payment-note";
+import { withNoteOfDueDate } from "../payment/due-date";
+import { standardDays, standardNote } from "../payment/payment-note";
 
 // What only the title changes: no part of the first load.
 

@@ -1,5 +1,4 @@
 import { withoutDoubts } from "../as-printed";
-import { limits } from "../../limits";
 import { addDays, addMonths, daysBetween, isDate, type DateString, type DateText } from "../../values/dates";
 import { zero } from "../../values/money";
 import { newInvoice, placeholder } from "../defaults";
@@ -12,7 +11,7 @@ import { partiesIn, senderIn } from "../imported-changes";
 import type { Invoice, InvoiceLine } from "../invoice";
 import { ordinaryOf } from "./kind-changes";
 import { setPaymentMeans, setSkonto } from "../payment/payment-changes";
-import { withNoteOfDueDate } from "../payment/payment-note";
+import { daysToPay, withNoteOfDueDate } from "../payment/due-date";
 import { caseNotes } from "../tax/vat-category";
 
 // What only a finished invoice leads to: no part of the first load.
@@ -126,7 +125,7 @@ function withTerms(last: Invoice, facts: NewFacts, next: Invoice): Invoice {
     invoicePrepaidAmount: zero,
     invoicePrepaidDate: "",
     // Beside an invoice without a due date nobody has held them against one.
-    invoiceSkonto: next.invoiceSkonto.filter((step) => step.days <= daysToPay(last)),
+    invoiceSkonto: next.invoiceSkonto.filter((step) => step.days <= Math.max(0, daysToPay(last))),
     invoicePaidBy: "other",
     invoiceRoundingAmount: zero,
     invoiceAttachments: [],
@@ -134,17 +133,13 @@ function withTerms(last: Invoice, facts: NewFacts, next: Invoice): Invoice {
   });
 }
 
-/** From its issue until it is due. */
-const daysToPay = ({ invoiceIssueDate: issued, invoiceDueDate: due }: Invoice): number =>
-  isDate(issued) && isDate(due) ? Math.max(0, daysBetween(issued, due)) : limits.dueDays;
-
 /** An invoice of today under another number, to be paid in as many days as the last one. */
 function withNumberAndDays(last: Invoice, { number, today }: NewFacts, next = last): Invoice {
   return withNoteOfDueDate({
     ...next,
     invoiceID: number ?? placeholder("invoiceID", last.invoiceLocale),
     invoiceIssueDate: today,
-    invoiceDueDate: addDays(today, daysToPay(last)),
+    invoiceDueDate: addDays(today, Math.max(0, daysToPay(last))),
   });
 }
 

@@ -45,7 +45,7 @@ function term(locale: Locale, days: number): string {
 }
 
 /** More nobody grants, and the words would not be understood as days any more. */
-const mostDays = 999;
+export const mostDays = 999;
 
 /** The payment note of a new invoice, for a number of days; beside a Skonto it forbids no deduction. */
 export function standardNote(locale: Locale, days: number, isDeducted: boolean): string {
@@ -70,17 +70,6 @@ export function addedToStandard(note: string, locale: Locale): string | null {
 /** The number of days in a payment note that nobody has put into words of their own; null for any other note. */
 export const standardDays = (note: string, locale: Locale): number | null =>
   addedToStandard(note, locale) === "" ? firstNumber(note) : null;
-
-/** The invoice with a payment note that names the days to the due date, where nobody has written another one. */
-export function withNoteOfDueDate(invoice: Invoice): Invoice {
-  const { invoiceIssueDate: issue, invoiceDueDate: due, invoiceLocale: locale } = invoice;
-  if (!isDate(issue) || !isDate(due) || standardDays(invoice.invoicePaymentNote, locale) === null)
-    return invoice;
-  const days = daysBetween(issue, due);
-  return days < 0 || days > mostDays
-    ? invoice
-    : { ...invoice, invoicePaymentNote: standardNote(locale, days, invoice.invoiceSkonto.length > 0) };
-}
 
 /** What the payer sees on the statement: kind and number of the document, at most 140 characters (BT-83). */
 export const paymentReference = (invoice: Invoice): string =>

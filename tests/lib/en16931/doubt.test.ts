@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { DocumentNode } from "../../../lib/en16931/document";
-import { doubtOf } from "../../../lib/en16931/doubt";
+import { doubtOf } from "../../../lib/en16931/payment-doubts";
 import { readDocument } from "../../../lib/en16931/read";
 import { node, vector, vectorNames } from "../../builders";
 
