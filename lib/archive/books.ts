@@ -78,11 +78,12 @@ type End = { readonly is: "replaced" } | { readonly is: "cancelled" | "corrected
  * correction time counts what it differs, on the day when it was made. Before its supply each counts as far as it is paid.
  */
 export function standingsOf(entries: readonly Entry[], today: DateString): ReadonlyMap<string, Standing> {
-  const issued = entries.filter(({ state, trashedAt }) => state === "issued" && trashedAt === 0);
+  const known = entries.filter(({ state }) => state === "issued");
+  const issued = known.filter(({ trashedAt }) => trashedAt === 0);
   const sellerIn = sellersAmong(issued);
   const before = versionsBefore(issued);
   const after = new Map([...before].map(([later, earlier]) => [earlier, later]));
-  const about = namedBy(issued);
+  const about = namedBy(known);
   const claims = new Map<Entry, Claim>();
   const ends = new Map<Entry, End>();
   const begun = new Set<Entry>();

@@ -3,6 +3,7 @@ import { plainNumber } from "../invoice/kinds/next-number";
 import { sellersAmong } from "../invoice/seller";
 import { limits } from "../limits";
 import { dayLength } from "../values/dates";
+import { toCents } from "../values/money";
 import type { Entry } from "./entry";
 
 // Which of the issued documents are the same one, issued anew, and which one another is about.
@@ -37,7 +38,10 @@ export function versionsBefore(issued: readonly Entry[]): ReadonlyMap<Entry, Ent
   return before;
 }
 
-/** The document that one is about: of those with that number the same customer's, and the last one that was there already. */
+/**
+ * The document that one is about: of those with that number the same customer's, and the last one that was there already. Another
+ * customer's is it only of a correction, which may mend the name, and of what gives back just its amount. None where it lies in the trash.
+ */
 export function namedBy(issued: readonly Entry[]): (entry: Entry) => Entry | undefined {
   const sellerIn = sellersAmong(issued);
   const byNumber = new Map<string, Entry[]>();
@@ -49,10 +53,15 @@ export function namedBy(issued: readonly Entry[]): (entry: Entry) => Entry | und
   }
   return (entry) => {
     if (!namesPreceding(entry.kind) || entry.preceding === "") return undefined;
-    const rank = ({ customer, at }: Entry): number =>
-      (customer === entry.customer ? 2 : 0) + (at <= entry.at ? 1 : 0);
-    return (byNumber.get(numberOf(sellerIn(entry), entry.preceding)) ?? [])
+    const isOfSame = ({ customer }: Entry): boolean => sameName(customer) === sameName(entry.customer);
+    const rank = (each: Entry): number =>
+      (isOfSame(each) ? 4 : 0) + (each.trashedAt === 0 ? 2 : 0) + (each.at <= entry.at ? 1 : 0);
+    const named = (byNumber.get(numberOf(sellerIn(entry), entry.preceding)) ?? [])
       .filter((each) => each !== entry)
       .toSorted((a, b) => rank(b) - rank(a) || b.at - a.at)[0];
+    const isMeant =
+      named &&
+      (isOfSame(named) || entry.kind === "correction" || toCents(named.gross) === -toCents(entry.gross));
+    return isMeant && named.trashedAt === 0 ? named : undefined;
   };
 }

@@ -22,9 +22,9 @@ import { readStoredSheet, tellFault, withArchive } from "./archive";
 import { noteIssued } from "./issued";
 import { keepBytes, readBytes, tellLeftOut } from "../attachments/attachments";
 import { entriesWithFacts } from "./facts";
-import { deletionsHere, noteDeletions, removeEntries } from "./deletions";
+import { deletionsHere, noteDeletions } from "./deletions";
 import { download } from "../export/download";
-import { getDrawer, readDrawer } from "./drawer";
+import { getDrawer, readDrawer, setTrashed } from "./drawer";
 import { storePart, type Editor } from "../editor/editor";
 import { getInvoice, getInvoiceOf, load, today } from "../editor/invoice-store";
 import { flushLayout } from "../sheet/layout";
@@ -193,7 +193,10 @@ export async function restoreBackup(
       await withArchive(editor, (archive) => archive.put(sheet ? entry : listed, sheet ?? fresh, own));
       if (entry.state === "issued") noteIssued(editor, entry.id);
     }
-    await removeEntries(editor, isInPlace ? here.filter(({ id }) => !kept.has(id)) : []);
+    // What is on a sheet stays with its files, and whatever goes can be taken back.
+    for (const { id } of sheetsInSight(editor)) kept.add(id);
+    const gone = here.filter(({ id, trashedAt }) => isInPlace && trashedAt === 0 && !kept.has(id));
+    if (gone.length > 0) await setTrashed(editor, gone, true);
     count += await withArchive(editor, (archive) =>
       restoreReceived(archive, backup.received, files, isInPlace),
     );

@@ -95,3 +95,17 @@ it("paper and books say one amount of what follows a paid invoice, whatever its 
     { numRuns: 1000, examples: [[roundedSale, "correction"]] },
   );
 });
+
+it("a cancellation of another customer's invoice of that number, which lies in the trash or is gone, cancels none", () => {
+  const theirs = anInvoice(line("2", "50"), having({ customerCompany: "Forderung OHG" }));
+  const ours = anInvoice(line("3", "70"), having({ customerCompany: "Beispiel GmbH" }));
+  const facts = { number: "RE-8", today: day("20260810") };
+  const cancelled = issued(recalculate(cancellationOf(ours, facts)), 3);
+  const standing = (...others: readonly Entry[]): Standing["is"] | undefined =>
+    standingsOf([issued(theirs, 1), cancelled, ...others], day("20260901")).get("1")?.is;
+  expect(standing({ ...issued(ours, 2), trashedAt: 4 })).toBe("late");
+  expect(standing()).toBe("late");
+  // The same one, whose customer is written otherwise, is cancelled by it.
+  const renamed = { ...cancelled, preceding: "RE-7", gross: money("-119.00"), payable: money("-119.00") };
+  expect(standingsOf([issued(theirs, 1), renamed], day("20260901")).get("1")?.is).toBe("cancelled");
+});

@@ -19,6 +19,7 @@ import {
   getDrawer,
   invoiceOf,
   readDrawer,
+  removeForGood,
   changePayments,
   setReminded,
   setTrashed,
@@ -223,11 +224,11 @@ describe("a backup beside what is here", () => {
     expect(JSON.stringify(kept)).not.toContain("Gefälscht");
   });
 
-  it("in its place takes everything else away, and leaves what is on the sheet", async () => {
+  it("in its place puts everything else into the trash, and leaves what is on the sheet with its files", async () => {
     await issue("RE-1");
     const file = await backedUp();
     await issue("RE-2");
-    page.load(anInvoice(having({ invoiceID: "RE-9" })));
+    await issue("RE-9");
     const { found } = await choose(file);
     const later = bareCustomer({ customerCompany: "Später AG" }, 1);
     await withArchive(page.editor, (archive) => archive.learn({ customers: [later], services: [] }));
@@ -235,8 +236,21 @@ describe("a backup beside what is here", () => {
     const { customers } = await withArchive(page.editor, (archive) => archive.known());
     expect(customers.map(({ customerCompany }) => customerCompany)).not.toContain("Später AG");
     expect(customers).toHaveLength(1);
-    expect((await list()).map(({ number }) => number)).toEqual(["RE-1", "RE-9"]);
-    // What went with it was issued: that stays known, here and in whatever is backed up.
+    const listed = (await list()).map(({ number, trashedAt, files }) => [
+      number,
+      trashedAt > 0,
+      files.length,
+    ]);
+    expect(listed.toSorted()).toEqual([
+      ["RE-1", false, 1],
+      ["RE-2", true, 1],
+      ["RE-9", false, 1],
+    ]);
+    // Of what was issued and is deleted it stays known, here and in whatever is backed up.
+    await removeForGood(
+      page.editor,
+      (await list()).filter(({ trashedAt }) => trashedAt > 0),
+    );
     expect(deletionsHere(page.editor)).toMatchObject([{ number: "RE-2" }]);
     const again = await backedUp();
     anotherBrowser();
