@@ -42,6 +42,12 @@ const origins = part(() => new Map<string, Invoice>());
 export const noteOrigin = (editor: Editor, draft: string, issued: Invoice): void =>
   void origins(editor).set(draft, issued);
 
+/** The sheet of the issued invoice that a draft was made of; "" where it was made of none. */
+export function originOf(editor: Editor, draft: Invoice): string {
+  const issued = origins(editor).get(sheetIdOf(draft));
+  return issued ? sheetIdOf(issued) : "";
+}
+
 /** The sheet of the issued invoice that a draft says the same as again; null where it says something else. */
 export function issuedTwin(editor: Editor, invoice: Invoice): string | null {
   const issued = origins(editor).get(sheetIdOf(invoice));

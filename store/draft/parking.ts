@@ -12,8 +12,9 @@ import {
   readStoredSheet,
   tellFault,
 } from "../archive/archive";
-import { isIssued, issuedKey, issuedTwin, noteOrigin } from "../archive/issued";
+import { isIssued, issuedKey, issuedTwin, noteOrigin, originOf } from "../archive/issued";
 import { part, type Editor } from "../editor/editor";
+import type { History } from "../editor/history";
 import { invoiceState, type InvoiceState } from "../editor/invoice-store";
 import type { SavedState } from "./saved-state";
 import { newSheetId, onSheet, sheetIdOf } from "./sheet-ids";
@@ -58,7 +59,8 @@ export function watchSheets(editor: Editor): () => void {
       const is = state.invoices[locale];
       if (!was || !is || was === is) continue;
       if (sheetIdOf(was) !== sheetIdOf(is)) {
-        if (wasReplaced(state, locale, was)) park(editor, was, isPristine(is) ? editor.now().getTime() : 0);
+        if (wasReplaced(state, locale, was) && !isRedone(editor, before.histories[locale], was, is))
+          park(editor, was, isPristine(is) ? editor.now().getTime() : 0);
       } else if (isIssued(editor, is) && !isSameInvoice(was, is)) {
         beginDraft(editor, was, is);
       }
@@ -80,6 +82,12 @@ async function leaveIssued(editor: Editor): Promise<void> {
     if (issued && isShown && !isSameInvoice(issued, shown)) beginDraft(editor, issued, shown);
   }
 }
+
+/** Whether what was undone of an issued invoice gives way to that once more: nothing else was written. */
+const isRedone = (editor: Editor, { future }: History, was: Invoice, is: Invoice): boolean =>
+  future[0] !== undefined &&
+  sheetIdOf(future[0]) === sheetIdOf(is) &&
+  originOf(editor, was) === sheetIdOf(is);
 
 const asMade = part(() => new WeakSet<Invoice>());
 
@@ -182,10 +190,20 @@ export function trashParked(editor: Editor, ids: readonly string[], trashedAt: n
   }
 }
 
-/** What is changed on an issued invoice is another sheet from then on; the issued one stays as it was. */
+/**
+ * What is changed on an issued invoice is another sheet from then on, and so is all that it was before; the issued one stays as it
+ * was.
+ */
 function beginDraft(editor: Editor, issued: Invoice, invoice: Invoice): void {
   const id = newSheetId();
   noteOrigin(editor, id, issued);
+  const { histories } = invoiceState(editor).getState();
+  const history = histories[invoice.invoiceLocale];
+  const moved = (each: Invoice): Invoice =>
+    sheetIdOf(each) === sheetIdOf(issued) && !isSameInvoice(each, issued) ? onSheet(each, id) : each;
+  const { past, future } = history;
+  const is = { ...history, past: past.map(moved), future: future.map(moved) };
+  invoiceState(editor).setState({ histories: { ...histories, [invoice.invoiceLocale]: is } });
   moveToSheet(editor, invoice, id);
   void keepUnkept(editor, issued).catch(() => undefined);
   toast(editor, "info", "toasts.newDraft", { number: issued.invoiceID });

@@ -293,6 +293,36 @@ describe("an issued invoice", () => {
   });
 });
 
+it("going back before an issued invoice was issued, and forth again, makes one draft, and none that stays", async () => {
+  page.load(aSheet("RE-1"));
+  for (const name of ["A", "B", "C"]) page.edit(setField("customerCompany", name));
+  await keepIssued(page.editor, page.getInvoice(), [aPdf("one")]);
+  const shown = async (): Promise<readonly string[]> => {
+    await drawer.readDrawer(page.editor);
+    return drawer
+      .getDrawer(page.editor)
+      .entries.map(({ state, customer }) => `${state} ${customer}`)
+      .sort();
+  };
+  const { customerCompany: first } = aSheet("RE-1");
+  for (const was of ["B", "A", first]) {
+    page.undo();
+    expect(page.getInvoice().customerCompany).toBe(was);
+    expect(await shown()).toEqual([`draft ${was}`, "issued C"]);
+  }
+  for (const was of ["A", "B"]) {
+    page.redo();
+    expect(await shown()).toEqual([`draft ${was}`, "issued C"]);
+  }
+  page.redo();
+  expect(await shown()).toEqual(["issued C"]);
+  page.undo();
+  page.edit(setField("customerCompany", "D"));
+  page.load(aSheet("RE-2"));
+  await until(async () => unfinished().length === 0);
+  expect(await shown()).toEqual(["draft D", "draft Hansen & Partner", "issued C"]);
+});
+
 describe("the drawer", () => {
   const list = (): readonly Entry[] => drawer.getDrawer(page.editor).entries;
 
