@@ -106,10 +106,10 @@ export function Payments({ entry }: { readonly entry: Entry }) {
             onWrite={(text) => {
               const amount = typedAmount(text, language);
               const euros = amount === null ? null : fromCents(roundedToCents(exactOrZero(amount)));
-              if (euros === null || toCents(euros) === 0n) return false;
-              // What was given back stays that, with and without its minus.
-              const isBack = payment.amount.startsWith("-") && toCents(euros) > 0n;
-              write(index, { amount: isBack ? negated(euros) : euros });
+              // What came stays that, and what was given back does with and without its minus.
+              const isBack = payment.amount.startsWith("-");
+              if (euros === null || toCents(euros) === 0n || (toCents(euros) < 0n && !isBack)) return false;
+              write(index, { amount: isBack && toCents(euros) > 0n ? negated(euros) : euros });
               return true;
             }}
           />

@@ -319,11 +319,23 @@ it("what is open is noted as paid today by one press; day and amount can be chan
   const opened = row("RE-1").parentElement?.textContent;
   expect(opened).toContain("Bezahlt am");
   expect(opened).not.toContain("Steuer mindert");
-  // Given back: that stays so for an amount without a minus.
+  // What came is none that went back.
   await fill(amount(), "-20");
   await leave();
-  const back = () => byName(".ed-drawer-payments input", "Erstatteter Betrag");
-  await fill(await until(back), "30");
+  await until(() => expect(amount().getAttribute("aria-invalid")).toBe("true"));
+  await fill(amount(), "200");
   await leave();
-  await until(async () => expect(await kept()).toEqual([{ on: "20260830", amount: "-30.00" }]));
+  // Given back: that stays so for an amount with and without a minus.
+  await click(byName(".ed-drawer-actions button", "Erstattet"));
+  const back = () => byName(".ed-drawer-payments input", "Erstatteter Betrag");
+  for (const typed of ["30", "-20"]) {
+    await fill(await until(back), typed);
+    await leave();
+  }
+  await until(async () =>
+    expect(await kept()).toEqual([
+      { on: "20260830", amount: "200.00" },
+      { on: "20260901", amount: "-20.00" },
+    ]),
+  );
 });
