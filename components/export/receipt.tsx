@@ -34,6 +34,7 @@ import {
   type Receipt as ShownReceipt,
 } from "../../store/export/receipt";
 import { isTrial } from "../../store/check/sheet-check";
+import { useInvoiceLocale } from "../../store/editor/invoice-store";
 import { useFlags } from "../editor/flags";
 import { Button } from "../ui/button";
 import { Checkbox } from "../ui/checkbox";
@@ -60,8 +61,10 @@ export function Receipt() {
   const { t, i18n } = useTranslation();
   const invoiceLocale = languageOf(i18n);
   const receipt = useReceipt();
+  const shownLocale = useInvoiceLocale();
   useEffect(() => foldWhileWriting(editor), [editor]);
-  if (receipt === null) return null;
+  // Beside the other language's invoice its actions would be taken for that one's.
+  if (receipt?.invoice.invoiceLocale !== shownLocale) return null;
   const { files, given, isFolded, invoice } = receipt;
   const isLeaving = given < files.length;
   const Sign = isLeaving ? Download : CircleCheck;

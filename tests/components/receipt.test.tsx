@@ -13,7 +13,7 @@ import { limits } from "../../lib/limits";
 import { defaultFlags } from "../../lib/site/flags";
 import { getDialogs } from "../../store/editor/dialogs";
 import { createEditor, pagePorts, type Editor } from "../../store/editor/editor";
-import { edit, getInvoice, load } from "../../store/editor/invoice-store";
+import { edit, getInvoice, load, switchLocale } from "../../store/editor/invoice-store";
 import { saveFiles } from "../../store/export/receipt";
 import { showFindings } from "../../store/check/sheet-check";
 import { EditorProvider } from "../../store/editor/use-editor";
@@ -257,4 +257,15 @@ it("nobody is asked what they think where nobody reads it", async () => {
   days(1);
   await takeFiles();
   expect(asks()).toBe(false);
+});
+
+it("is not shown beside the other language's invoice, and comes back with its own", async () => {
+  await takeFiles();
+  for (const [locale, count] of [
+    ["en", 0],
+    ["de", 1],
+  ] as const) {
+    await act(async () => switchLocale(editor, locale));
+    expect(document.querySelectorAll(".ed-receipt")).toHaveLength(count);
+  }
 });
