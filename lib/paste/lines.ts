@@ -2,7 +2,7 @@ import { limits } from "../limits";
 import { canonical, halfUp, one, readExact, times, type BareDecimal, type Decimal } from "../values/money";
 import { multiLine, singleLine } from "../text/characters";
 import { splitMeasure, type Role } from "./columns";
-import { isEitherNotation, notationOf, readCell, type Notation } from "./numbers";
+import { isEitherNotation, notationOf, readCell, splitPrice, type Notation } from "./numbers";
 import { priceOfOne } from "./price-of-one";
 import type { PastedTable } from "./table";
 import { unitInCell } from "./units";
@@ -21,10 +21,10 @@ export interface PastedLine {
 }
 
 /**
- * Why a row is no line: a cell that cannot be read, no name, more cells than columns, a sum below the lines, or a total
+ * Why a row is no line: a cell that cannot be read, a rate that the sheet does not have, no name, more cells than columns, a sum below the lines, or a total
  * that is not quantity times price.
  */
-export type Obstacle = "cell" | "name" | "columns" | "sum" | "total";
+export type Obstacle = "cell" | "rate" | "name" | "columns" | "sum" | "total";
 
 export type PastedRow =
   | { readonly is: "line"; readonly cells: readonly string[]; readonly line: PastedLine }
@@ -102,7 +102,7 @@ function readRow(
     .filter((text) => text !== "");
 
   const [amount, measure] = splitMeasure(typed) ?? [typed, ""];
-  const unit = readOptional(cell("unit") || measure, unitInCell);
+  const unit = readOptional(cell("unit") || measure || splitPrice(price)[1], unitInCell);
   const line = {
     name,
     description: description.join("\n"),
@@ -127,7 +127,10 @@ function readRow(
     ...unread("vat", line.vat),
     ...unread("total", total),
   ];
-  if (bad.length > 0) return left("cell", bad);
+  if (bad.length > 0) {
+    const isRateAlone = cell("vat") !== "" && line.vat === null && bad.length === 1;
+    return left(isRateAlone ? "rate" : "cell", bad);
+  }
   if (total === null) return { is: "line", cells, line };
   if (line.unitPrice === null) {
     const unitPrice = priceOfOne(total, line.quantity ?? one);
@@ -157,7 +160,9 @@ function hours(text: string): BareDecimal | null {
 function readRate(text: string, rates: readonly number[]): number | null {
   const bare = text.endsWith("%") ? text.slice(0, -1).trim() : text;
   const rate = readCell(bare, "comma", 4);
-  return rates.find((known) => rate !== null && Number(rate) === known) ?? null;
+  // Spreadsheets keep 19 % as 0.19.
+  const percents = rate === null ? [] : [Number(rate), ...(text === bare ? [Number(rate) * 100] : [])];
+  return rates.find((known) => percents.some((percent) => Math.abs(percent - known) < 1e-9)) ?? null;
 }
 
 /** Whether a total is quantity times price to the cent. */

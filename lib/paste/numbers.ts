@@ -23,8 +23,18 @@ function withoutEuro(text: string): string {
   return trimmed;
 }
 
+/** "80 €/Std." and "80 € pro Tag": a price, and the unit that it is of; "" where it names none. */
+export function splitPrice(cell: string): readonly [price: string, unit: string] {
+  const [, price, unit] =
+    /^(.*(?:€|eur|euro))\s*(?:\/|pro\b|je\b|per\b)\s*(\p{L}{1,20}\.?)$/iu.exec(cell.trim()) ?? [];
+  return price !== undefined && unit !== undefined ? [price, unit] : [cell, ""];
+}
+
 /** Whether a text names euros; a number that does is a price. */
-export const namesEuro = (text: string): boolean => withoutEuro(text) !== text.trim();
+export const namesEuro = (text: string): boolean => {
+  const [price] = splitPrice(text);
+  return withoutEuro(price) !== price.trim();
+};
 
 const blankGroups = /^\d{1,3}(?:[ '’\u00a0\u2009\u202f]\d{3})+(?![ '’\u00a0\u2009\u202f\d])/;
 const pointGroups = /^\d{1,3}(?:\.\d{3})+$/;
@@ -33,7 +43,7 @@ const commaGroups = /^\d{1,3}(?:,\d{3})+$/;
 function readingOf(cell: string): Reading | null {
   if (cell.length > 2 * limits.numberLength) return null;
   // "98,-", "98,--" and "98.-" are whole euros.
-  const bare = withoutEuro(cell).replace(/(?<=\d[.,])(?:-{1,2}|–|—)$/, "00");
+  const bare = withoutEuro(splitPrice(cell)[0]).replace(/(?<=\d[.,])(?:-{1,2}|–|—)$/, "00");
   const text = bare.replace(blankGroups, (groups) => groups.replace(/\D/g, ""));
   if (/^\d+$/.test(text)) return { is: "plain", value: text };
   if (pointGroups.test(text) || commaGroups.test(text)) return groupsOf(text, text.includes(".") ? "." : ",");
