@@ -4,9 +4,7 @@ import { problem, refusedField } from "../contract/messages";
 import type { Call } from "../contract/targets";
 import { AppError, isErrorCode } from "../contract/errors";
 import { limits } from "../limits";
-
-/** The proxy gives up after `limits.proxyTimeout`; the browser waits a little longer to hear it say so. */
-const timeout = limits.proxyTimeout + 10_000;
+import { answerOf, timeout } from "./answer";
 
 /** ms for a call: what is large may be long on its way, by a slow line. */
 const timeoutFor = (body: ClientRequest["body"]): number =>
@@ -62,27 +60,7 @@ export async function callBackend(
 export async function bytesOf(response: Response, type: string): Promise<Uint8Array<ArrayBuffer>> {
   const sent = response.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   if (sent !== type) throw new AppError("backend-unreachable", { cause: `${sent} in place of ${type}` });
-  return new Uint8Array(await readBody(response.arrayBuffer()));
-}
-
-/** The text of one of the site's own static files. */
-export async function fetchStatic(url: string): Promise<string> {
-  const response = await answerOf(fetch(url, { signal: AbortSignal.timeout(timeout) }));
-  if (!response.ok) throw new AppError("internal-error", { cause: `${response.status} for ${url}` });
-  return readBody(response.text());
-}
-
-/** Reads an answer's body; a connection that breaks on the way is `offline`, too. */
-export const readBody = <T>(body: Promise<T>): Promise<T> => answerOf(body);
-
-async function answerOf<T>(promise: Promise<T>): Promise<T> {
-  try {
-    return await promise;
-  } catch (cause) {
-    const tooLate =
-      cause instanceof DOMException && (cause.name === "TimeoutError" || cause.name === "AbortError");
-    throw new AppError(tooLate ? "backend-timeout" : "offline", { cause });
-  }
+  return new Uint8Array(await answerOf(response.arrayBuffer()));
 }
 
 /** Of a problem its code alone has to be there: where the server is newer than the page, the rest may be another. */

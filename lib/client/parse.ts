@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { parsedPdf, type ParsedPdf } from "../contract/messages";
 import { calls } from "../contract/targets";
 import { AppError } from "../contract/errors";
-import { callBackend, readBody } from "./api";
+import { answerOf } from "./answer";
+import { callBackend } from "./api";
 
 /** What the backend finds inside a PDF. */
 export async function requestPartsOfPdf(file: Blob, name: string, clientId: string): Promise<ParsedPdf> {
@@ -13,7 +14,7 @@ export async function requestPartsOfPdf(file: Blob, name: string, clientId: stri
     const tooLarge = error instanceof AppError && error.code === "body-too-large";
     throw tooLarge ? new AppError("file-too-large", { cause: error }) : error;
   });
-  const answer = z.safeParse(parsedPdf, await readBody(response.json()));
+  const answer = z.safeParse(parsedPdf, await answerOf(response.json()));
   if (!answer.success) throw new AppError("internal-error");
   return answer.data;
 }

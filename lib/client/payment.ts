@@ -11,7 +11,8 @@ import {
 } from "../contract/messages";
 import { calls, type Call } from "../contract/targets";
 import { AppError } from "../contract/errors";
-import { callBackend, readBody, readMessage } from "./api";
+import { answerOf } from "./answer";
+import { callBackend, readMessage } from "./api";
 
 /** What a price id of the provider buys, and for how much. @throws AppError */
 export const requestPrice = (priceId: string, clientId: string): Promise<Price> =>
@@ -49,7 +50,7 @@ async function ask<T>(
 ): Promise<T> {
   const body = question === null ? null : JSON.stringify(question);
   const response = await callBackend(call, { body, clientId, idempotencyKey });
-  const text = await readBody(response.text());
+  const text = await answerOf(response.text());
   const answer = readMessage(form, text);
   // Hotel networks and the like answer with a page of their own.
   if (answer === null) throw new AppError("backend-unreachable", { cause: text.slice(0, 200) });

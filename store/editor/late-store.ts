@@ -2,4 +2,3 @@
 export { forgetBytes } from "../attachments/attachments";
 export { checkSheet, isExample } from "../check/sheet-check";
 export { completeBic } from "../payment/bic";
-export { clearPaymentReturn, returnFromPayment } from "../shop/purchases";

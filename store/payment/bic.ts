@@ -1,5 +1,5 @@
 import type { Warning } from "../../lib/check/finding";
-import { fetchStatic } from "../../lib/client/api";
+import { fetchStatic } from "../../lib/client/answer";
 import { setField } from "../../lib/invoice/changes";
 import { isBic, isIban } from "../../lib/invoice/clean-field";
 import { saysNothing } from "../../lib/invoice/compare";

@@ -1,5 +1,5 @@
 import { captureFirstSheet, sheetStylesheets } from "../../lib/browser/capture-sheet";
-import { fetchStatic } from "../../lib/client/api";
+import { fetchStatic } from "../../lib/client/answer";
 import { limits } from "../../lib/limits";
 import type { Editor } from "../editor/editor";
 import { flushLayout } from "./layout";

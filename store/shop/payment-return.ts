@@ -8,12 +8,12 @@ export const pendingPurchaseKey = "invoice-pending-purchase";
 const isBack = (): boolean => /[?&]payment_(id|successful|failed)\b/.test(window.location.search);
 
 // Whoever has paid waits for a word; nobody opens the page again for it.
-const loadPurchases = untilLoaded(() => import("../editor/late-store"));
+const loadPurchases = untilLoaded(() => import("./purchases"));
 
 /** Where nothing is sold: what a payment, or somebody else, has left in the address goes without a word. */
 export function forgetPaymentReturn(): void {
   if (!isBack()) return;
-  import("../editor/late-store").then(
+  import("./purchases").then(
     ({ clearPaymentReturn }) => clearPaymentReturn(),
     () => undefined,
   );

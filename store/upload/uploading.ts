@@ -1,6 +1,6 @@
 import { rememberIssued, usedNumber } from "../../lib/browser/exported-numbers";
 import { readPdfFiles } from "../../lib/browser/inside-pdf";
-import { fetchStatic } from "../../lib/client/api";
+import { fetchStatic } from "../../lib/client/answer";
 import { requestPartsOfPdf } from "../../lib/client/parse";
 import { openOwn } from "../../lib/cii/read";
 import { isMarked } from "../../lib/cii/settings-comment";

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { noPictures } from "../../lib/invoice/defaults";
-import { bytesOf, callBackend, fetchStatic } from "../../lib/client/api";
+import { fetchStatic } from "../../lib/client/answer";
+import { bytesOf, callBackend } from "../../lib/client/api";
 import { requestPdf, requestXml } from "../../lib/client/generate";
 import { requestPartsOfPdf } from "../../lib/client/parse";
 import { calls } from "../../lib/contract/targets";

@@ -16,7 +16,7 @@ afterEach(() => {
 it("who comes back from a payment is heard also where what asks for it cannot be had at first", async () => {
   const returnFromPayment = vi.fn();
   let asked = 0;
-  vi.doMock("../../store/editor/late-store", () => {
+  vi.doMock("../../store/shop/purchases", () => {
     asked += 1;
     if (asked < 3) throw new Error("offline");
     return { returnFromPayment };
@@ -27,7 +27,7 @@ it("who comes back from a payment is heard also where what asks for it cannot be
     await vi.dynamicImportSettled();
     await vi.advanceTimersByTimeAsync(1_000);
   }
-  vi.doUnmock("../../store/editor/late-store");
+  vi.doUnmock("../../store/shop/purchases");
   expect(asked).toBe(3);
   expect(returnFromPayment).toHaveBeenCalledExactlyOnceWith(editor);
 });
