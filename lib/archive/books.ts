@@ -204,6 +204,12 @@ export function standingsOf(entries: readonly Entry[], today: DateString): Reado
     return { of: entry, shares: opposite(standing), due: cents(-dueOf(standing)) };
   }
 
+  /** From when on a final invoice takes its partial ones off: its supply, or when it was written in the place of a cancelled one. */
+  function settledBy(final: Entry): DateText {
+    const claim = claims.get(final);
+    return lastOf([supplyDay(final), (claim && claim.changes.get(claim.opening)?.since) ?? ""]);
+  }
+
   /**
    * What ends of an invoice when a final one takes a part of it off: the rest is a part of what that one asks for itself. Where
    * several take something off, each has its own part.
@@ -220,7 +226,7 @@ export function standingsOf(entries: readonly Entry[], today: DateString): Reado
         ({ kind }) => isFinal(kind) || kind === "correction",
       );
       const steps = said.map((each) => ({
-        since: each === final ? supplyDay(final) : ownDay(each),
+        since: each === final ? settledBy(final) : ownDay(each),
         taken: chargedIn(each, (number) => numbers.has(numberOf(sellerIn(each), number))),
       }));
       const off = cancelledOn.get(final);
@@ -252,9 +258,11 @@ export function standingsOf(entries: readonly Entry[], today: DateString): Reado
     // What was paid of an invoice is owed back by what has cancelled it, and what was given back too much by the customer.
     const hasCancelled = endOfTip?.is === "cancelled" && endOfTip.by === entry.number;
     const isAsked = hasCancelled || (claim.tip === entry && endOfTip?.is !== "cancelled");
-    const open = isAsked ? fromCents(left) : noMoney;
+    // A cent is no debt.
+    const isEven = left <= 1n && left >= -1n;
+    const open = isAsked && !isEven ? fromCents(left) : noMoney;
     const settled = within.map((final): Span => ({
-      from: supplyDay(final),
+      from: settledBy(final),
       until: cancelledOn.get(final) ?? "",
     }));
     const changes = [...claim.changes.values(), ...skonto, ...ended];
@@ -269,7 +277,6 @@ export function standingsOf(entries: readonly Entry[], today: DateString): Reado
     const is = { ...own, postings, open };
     const end = ends.get(entry);
     if (end) return { ...is, ...end };
-    const isEven = left <= 1n && left >= -1n;
     if (hasCancelled && !isEven) return { ...is, is: left < 0n ? "refunding" : "owed" };
     const back = is.payments.filter((each) => !isReceived(each));
     if ((givesBack(entry.kind) || toCents(entry.payable) < 0n) && isEven && back.length > 0)

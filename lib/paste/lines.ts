@@ -5,7 +5,7 @@ import { splitMeasure, type Role } from "./columns";
 import { isEitherNotation, notationOf, readCell, splitPrice, type Notation } from "./numbers";
 import { priceOfOne } from "./price-of-one";
 import type { PastedTable } from "./table";
-import { unitInCell } from "./units";
+import { readUnit, unitInCell } from "./units";
 
 /** What a row gives to a line; null where the row says nothing of it and a new line's own value stands. */
 export interface PastedLine {
@@ -102,7 +102,8 @@ function readRow(
     .filter((text) => text !== "");
 
   const [amount, measure] = splitMeasure(typed) ?? [typed, ""];
-  const unit = readOptional(cell("unit") || measure || splitPrice(price)[1], unitInCell);
+  const [, perUnit] = splitPrice(price);
+  const unit = readOptional(cell("unit") || measure || perUnit, unitInCell);
   const line = {
     name,
     description: description.join("\n"),
@@ -123,7 +124,10 @@ function readRow(
     ...(line.description.length > limits.descriptionLength ? [roles.indexOf("description")] : []),
     ...unread("quantity", line.quantity),
     ...unread("unit", unit),
-    ...unread("unitPrice", line.unitPrice),
+    // A price of another unit than the quantity is no price of this one.
+    ...(perUnit !== "" && readUnit(perUnit) !== unit?.unit
+      ? [roles.indexOf("unitPrice")]
+      : unread("unitPrice", line.unitPrice)),
     ...unread("vat", line.vat),
     ...unread("total", total),
   ];

@@ -1,5 +1,6 @@
 import { limits } from "../limits";
 import { canonical, type BareDecimal } from "../values/money";
+import { readUnit } from "./units";
 
 /** Which sign stands before the decimals: "1.234,50" or "1,234.50". */
 export type Notation = "comma" | "point";
@@ -23,11 +24,11 @@ function withoutEuro(text: string): string {
   return trimmed;
 }
 
-/** "80 €/Std." and "80 € pro Tag": a price, and the unit that it is of; "" where it names none. */
+/** "80 €/Std." and "80 € pro Tag": a price, and the unit that it is of, which is one that is known; "" where it names none. */
 export function splitPrice(cell: string): readonly [price: string, unit: string] {
   const [, price, unit] =
     /^(.*(?:€|eur|euro))\s*(?:\/|pro\b|je\b|per\b)\s*(\p{L}{1,20}\.?)$/iu.exec(cell.trim()) ?? [];
-  return price !== undefined && unit !== undefined ? [price, unit] : [cell, ""];
+  return price !== undefined && unit !== undefined && readUnit(unit) !== null ? [price, unit] : [cell, ""];
 }
 
 /** Whether a text names euros; a number that does is a price. */

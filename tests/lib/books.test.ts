@@ -341,14 +341,16 @@ it("agrees with an independent ledger over 500 random half years, by period and 
         ];
         expect(booked(entries, standings, month), month).toEqual([net[0], tax[0], net[1], tax[1]].map(euros));
       }
-      const left = supplies.map(({ due, paid }) => due - paid);
+      // A cent is no debt.
+      const open = (cents: number): number => (Math.abs(cents) > 1 ? cents : 0);
+      const left = supplies.map(({ due, paid }) => open(due - paid));
       const owed = left.filter((each) => each > 0).reduce((a, b) => a + b, 0);
       expect(sumsOf(entries, standings, "").owed).toBe(euros(owed));
       for (const { document, due, paid } of supplies) {
         const standing = standings.get(document.entry.id);
         const by = standing && "by" in standing ? standing.by : "";
         const asking = entries.find(({ number }) => number === by) ?? document.entry;
-        expect(standings.get(asking.id)?.open).toBe(euros(due - paid));
+        expect(standings.get(asking.id)?.open).toBe(euros(open(due - paid)));
       }
     }),
     { numRuns: 500 },

@@ -109,3 +109,51 @@ it("a cancellation of another customer's invoice of that number, which lies in t
   const renamed = { ...cancelled, preceding: "RE-7", gross: money("-119.00"), payable: money("-119.00") };
   expect(standingsOf([issued(theirs, 1), renamed], day("20260901")).get("1")?.is).toBe("cancelled");
 });
+
+it("a final invoice that is written anew changes nothing of the months before, however its partial one was paid", () => {
+  const written = (invoice: Invoice, id: string, date: string, on: string): Entry => ({
+    ...issued(recalculate(having({ invoiceID: id, invoiceIssueDate: date })(invoice)), Number(on)),
+    id,
+  });
+  const partial: Entry = {
+    ...written(
+      anInvoice(having({ invoiceKind: "partial", invoiceActualDeliveryDate: "" }), line("1", "1000")),
+      "AR-1",
+      "20260801",
+      "1",
+    ),
+    payments: [{ on: day("20260820"), amount: money("476.00") }],
+  };
+  const deducted = {
+    number: "AR-1",
+    date: day("20260801"),
+    net: decimal("400"),
+    vat: 19,
+    tax: decimal("76"),
+  } as const;
+  const whole = anInvoice(
+    having({ invoiceKind: "final", invoicePartials: [deducted], invoiceActualDeliveryDate: "20260915" }),
+    line("1", "5000"),
+  );
+  const final = written(whole, "AR-2", "20260915", "2");
+  const cancelled = written(
+    cancellationOf(recalculate(having({ invoiceID: "AR-2", invoiceIssueDate: "20260915" })(whole)), {
+      number: "AR-3",
+      today: day("20261005"),
+    }),
+    "AR-3",
+    "20261005",
+    "3",
+  );
+  const anew = written(whole, "AR-4", "20261130", "4");
+  const months = (...entries: readonly Entry[]): Readonly<Record<string, number>> => {
+    const sums: Record<string, number> = {};
+    for (const { postings } of standingsOf(entries, day("20261201")).values())
+      for (const { day: on, shares } of postings)
+        sums[on.slice(0, 6)] = (sums[on.slice(0, 6)] ?? 0) + Number(grossOfShares(shares));
+    return sums;
+  };
+  const before = { "202608": 47_600, "202609": 547_400, "202610": -547_400 };
+  expect(months(partial, final, cancelled)).toEqual(before);
+  expect(months(partial, final, cancelled, anew)).toEqual({ ...before, "202611": 547_400 });
+});

@@ -65,6 +65,16 @@ it("what was cancelled is written anew as it was, but for its number and its day
   });
 });
 
+it("of a cancelled correction an invoice is written anew, which names nothing that stands no more", () => {
+  const corrected = correctionOf(full, { number: "RE-8", today: day("20260810") });
+  expect(anewOf(corrected, { number: "RE-10", today: day("20260910") })).toMatchObject({
+    invoiceKind: "invoice",
+    invoicePrecedingID: "",
+    invoicePrecedingDate: "",
+    invoiceActualDeliveryDate: full.invoiceActualDeliveryDate,
+  });
+});
+
 describe("a new invoice", () => {
   const next = newFrom(full, facts);
 

@@ -93,8 +93,18 @@ export function nextOf(from: Invoice, facts: NewFacts): Invoice {
   });
 }
 
-/** What was cancelled once more, in its place: all that it said, with its service, what it is based on and what it deducts. */
-export const anewOf = withNumberAndDays;
+/**
+ * What was cancelled once more, in its place: all that it said, with its service, what it is based on and what it deducts. Of a
+ * correction an invoice, as what that had replaced stands no more.
+ */
+export const anewOf = (from: Invoice, facts: NewFacts): Invoice =>
+  withNumberAndDays(
+    from,
+    facts,
+    from.invoiceKind === "correction"
+      ? { ...ordinaryOf(from), invoicePrecedingID: "", invoicePrecedingDate: "" }
+      : from,
+  );
 
 /** A new invoice of the sender of one, with the items of another one that somebody else has sent. */
 export function newWithItems(from: Invoice, other: Invoice, facts: NewFacts): Invoice {
@@ -134,7 +144,7 @@ function withTerms(last: Invoice, facts: NewFacts, next: Invoice): Invoice {
 }
 
 /** An invoice of today under another number, to be paid in as many days as the last one. */
-function withNumberAndDays(last: Invoice, { number, today }: NewFacts, next = last): Invoice {
+function withNumberAndDays(last: Invoice, { number, today }: NewFacts, next: Invoice): Invoice {
   return withNoteOfDueDate({
     ...next,
     invoiceID: number ?? placeholder("invoiceID", last.invoiceLocale),
