@@ -1,10 +1,20 @@
 import { givesBack, isFinal, isPartial, namesPreceding } from "../invoice/kinds/document-kind";
 import { isSameSeller, sellersAmong } from "../invoice/seller";
 import { dateOf, isDate, type DateString, type DateText } from "../values/dates";
-import { cents, fromCents, noMoney, sumOf, toCents, type Cents, type Money } from "../values/money";
+import { cents, fromCents, noMoney, sumOf, toCents, type Money } from "../values/money";
 import type { Entry, EntryPayment } from "./entry";
 import { namedBy, numberOf, sameName, versionsBefore } from "./same-document";
-import { chargedIn, grossOfShares, negative, sharesIn, sumOfShares } from "./shares";
+import {
+  chargedIn,
+  dueOf,
+  grossOfShares,
+  negative,
+  opposite,
+  partOf,
+  sharesOf,
+  sumOfShares,
+  type Part,
+} from "./shares";
 import {
   isReceived,
   byDay,
@@ -46,14 +56,6 @@ export type Standing = Booked &
 
 /** What was issued to nobody is in no books. */
 export const unbooked: Standing = { is: "draft", postings: [], open: noMoney, payments: [], skonto: noMoney };
-
-/** A document in what a customer owes, as it counts there. */
-interface Part {
-  readonly of: Entry;
-  readonly shares: readonly Share[];
-  /** What it asks for, with what was paid of it before. */
-  readonly due: Cents;
-}
 
 /** What a customer owes by an invoice, and by all that was issued about it. */
 interface Claim {
@@ -294,14 +296,3 @@ export function standingsOf(entries: readonly Entry[], today: DateString): Reado
     return { ...is, is: entry.due !== "" && entry.due < today ? "late" : "owed" };
   }
 }
-
-/** A document as it says itself. */
-const partOf = (entry: Entry): Part => ({
-  of: entry,
-  shares: sharesIn(entry),
-  due: cents(toCents(entry.payable) + toCents(entry.prepaid?.amount ?? noMoney)),
-});
-
-const dueOf = (parts: readonly Part[]): Cents => sumOf(parts.map(({ due }) => due));
-const sharesOf = (parts: readonly Part[]): readonly Share[] => parts.flatMap(({ shares }) => shares);
-const opposite = (parts: readonly Part[]): readonly Share[] => negative(sharesOf(parts));

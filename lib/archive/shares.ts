@@ -71,3 +71,25 @@ export function sumOfShares(shares: readonly Share[]): readonly Share[] {
     .filter(({ net, tax }) => net !== noMoney || tax !== noMoney)
     .sort((a, b) => b.rate - a.rate);
 }
+
+/** A document in what a customer owes, as it counts there. */
+export interface Part {
+  readonly of: Entry;
+  readonly shares: readonly Share[];
+  /** What it asks for, with what was paid of it before. */
+  readonly due: Cents;
+}
+
+/** A document as it says itself. */
+export const partOf = (entry: Entry): Part => ({
+  of: entry,
+  shares: sharesIn(entry),
+  due: cents(toCents(entry.payable) + toCents(entry.prepaid?.amount ?? noMoney)),
+});
+
+/** What documents ask for together, with what was paid of them before. */
+export const dueOf = (parts: readonly Part[]): Cents => sumOf(parts.map(({ due }) => due));
+/** What documents count together, by rate. */
+export const sharesOf = (parts: readonly Part[]): readonly Share[] => parts.flatMap(({ shares }) => shares);
+/** What takes documents back. */
+export const opposite = (parts: readonly Part[]): readonly Share[] => negative(sharesOf(parts));

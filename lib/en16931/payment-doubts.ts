@@ -1,6 +1,6 @@
 import { isIban } from "../invoice/clean-field";
 import { isIbanChecksumRight } from "../invoice/payment/payment-qr";
-import { exactOrZero, scaled, tenTo } from "../values/money";
+import { exactOrZero, halfUp, scaled, tenTo } from "../values/money";
 import { all, one, textOf, type DocumentNode } from "./document";
 import { bookedAs, numberIn } from "./shown";
 import type { TermId } from "./term";
@@ -50,7 +50,7 @@ function totalsAddUp(totals: DocumentNode | undefined): boolean {
 }
 
 /**
- * Whether each item comes to its amount (PEPPOL-EN16931-R120), all of them to their sum (BR-CO-10), items, allowances and charges
+ * Whether each item comes to its amount (PEPPOL-EN16931-R120), each tax to its rate, all items to their sum (BR-CO-10), items, allowances and charges
  * under each rate to its base (BR-S-08 and its likes), and the taxes of the rates to that of the whole (BR-CO-14). Of items within
  * items only their writer knows which of them count.
  */
@@ -60,6 +60,10 @@ function itemsAddUp(document: DocumentNode, totals: DocumentNode | undefined): b
   if (lines.some((line) => all(line, "BG-25").length > 0)) return true;
   const isTax = isWithin(sumOf(rates, "BT-117") - amountIn(totals, "BT-110"));
   if (rates.length > 0 && one(totals, "BT-110") && !isTax) return false;
+  if (rates.some((rate) => isTaxRough(rate, lines.length))) return false;
+  // What the standard has no term for is in the sum of allowances or charges, too: that is no less than those that are named.
+  if (isNamedBeyond(all(document, "BG-20"), "BT-92", amountIn(totals, "BT-107"))) return false;
+  if (isNamedBeyond(all(document, "BG-21"), "BT-99", amountIn(totals, "BT-108"))) return false;
   if (!lines.every(comesToItsAmount)) return false;
   if (one(totals, "BT-106") && !isWithin(sumOf(lines, "BT-131") - amountIn(totals, "BT-106"))) return false;
   const bases = new Map<string, bigint>();
@@ -78,6 +82,18 @@ function itemsAddUp(document: DocumentNode, totals: DocumentNode | undefined): b
   if (rates.length === 0 || !isWithin(rest - amountIn(totals, "BT-109"))) return true;
   for (const each of rates) add(each, "BT-118", "BT-119", -amountIn(each, "BT-116"));
   return [...bases.values()].every((base) => isWithin(base));
+}
+
+const isNamedBeyond = (named: readonly DocumentNode[], id: TermId, said: bigint): boolean =>
+  sumOf(named, id) - said > slack;
+
+/** Whether the tax of a rate (BG-23) is further from base times rate than rounding each line explains: two cents, and half a cent a line. */
+export function isTaxRough(rate: DocumentNode, lines: number): boolean {
+  const [base, percent] = [amountIn(rate, "BT-116"), amountIn(rate, "BT-119")];
+  if (base === 0n || percent === 0n || numberIn(textOf(rate, "BT-117")) === null) return false;
+  const cent = tenTo(compared - 2);
+  const exact = halfUp(base * percent, 100n * tenTo(compared) * cent) * cent;
+  return !isWithin(exact - amountIn(rate, "BT-117"), (cent / 2n) * BigInt(4 + lines));
 }
 
 function comesToItsAmount(line: DocumentNode): boolean {

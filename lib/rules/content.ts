@@ -1,14 +1,14 @@
 import { isInUnion, isInUnionForGoods } from "../codes/union";
 import { isOutsideOfVatArea } from "../codes/vat-area";
 import { all, dayOf, one, textOf, type DocumentNode } from "../en16931/document";
-import { doubtOf } from "../en16931/payment-doubts";
+import { doubtOf, isTaxRough } from "../en16931/payment-doubts";
 import type { TermId } from "../en16931/term";
 import { exemptionIn } from "../invoice/tax/exemption";
 import { farmersRates, germanRates } from "../invoice/tax/german-rates";
 import { schemeCode } from "../invoice/tax/reason-codes";
 import { namesReverseCharge, namesSmallBusiness } from "../invoice/tax/statutory-words";
 import { vatIdDoubt } from "../identifiers/vat-id";
-import { amountOf, isEqual, nothing, percentOf, rounded, size, unit, type Amount } from "./amounts";
+import { amountOf, isEqual, nothing, size, unit } from "./amounts";
 import { kept, type Judged, type Place } from "./judged";
 import { amountIn, has, ofElements, says, type Rule } from "./rule";
 
@@ -92,14 +92,8 @@ function hasGermanRates(judged: Judged): boolean {
   });
 }
 
-/** Groups whose tax is further from base times rate than rounding each line explains: two cents, and half a cent a line. */
 const roughTaxes: Find = ({ document, lines }) =>
-  all(document, "BG-23").filter((group) => {
-    const [base, rate, tax] = (["BT-116", "BT-119", "BT-117"] as const).map((id) => amountIn(group, id));
-    if (!base || !rate || tax === null || tax === undefined) return false;
-    const slack: Amount = (unit / 200n) * BigInt(4 + lines.length);
-    return size(tax - rounded(percentOf(rate, base))) > slack;
-  });
+  all(document, "BG-23").filter((group) => isTaxRough(group, lines.length));
 
 const days: readonly TermId[] = [
   "BT-2",

@@ -51,6 +51,21 @@ it.each([
   ["with a price that was rounded", (xml: string) => xml.replace("Amount>24.90<", "Amount>25<"), null],
   ["with another quantity", (xml: string) => xml.replace(/(BilledQuantity [^>]*>)/, "$11"), "sums"],
   ["with another tax of a rate", (xml: string) => xml.replace(/(CalculatedAmount>)/, "$11"), "sums"],
+  [
+    "with a discount that nothing is taken off for",
+    (xml: string) =>
+      xml.replace(
+        "<ram:SpecifiedTradePaymentTerms>",
+        "<ram:SpecifiedTradeAllowanceCharge><ram:ChargeIndicator><udt:Indicator>false</udt:Indicator></ram:ChargeIndicator>" +
+          "<ram:ActualAmount>10.00</ram:ActualAmount></ram:SpecifiedTradeAllowanceCharge>$&",
+      ),
+    "sums",
+  ],
+  [
+    "with a tax that is none of its rate",
+    (xml: string) => xml.replaceAll("RateApplicablePercent>19", "RateApplicablePercent>16"),
+    "sums",
+  ],
   ["with another base of a rate", (xml: string) => xml.replace(/(<ram:BasisAmount>)/, "$11"), "sums"],
 ] as const)(
   "an invoice %s has items that come to its sums and an account that there is, or is doubted",
