@@ -24,7 +24,7 @@ import {
   takeService,
 } from "../../store/customers/known";
 import { useEditor } from "../../store/editor/use-editor";
-import { focusLineField, neighbour } from "../fields/focus";
+import { focusLineField, neighbour } from "../fields/next-field";
 import { keepUnder } from "../fields/place-under";
 import "./suggestions.css";
 

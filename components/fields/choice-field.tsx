@@ -3,7 +3,7 @@
 import { useState, type KeyboardEvent } from "react";
 import type { SheetFinding } from "../../lib/export/findings";
 import { findingId, isInvalid, isMarked } from "./finding-mark";
-import { focusNext } from "./focus";
+import { focusNext } from "./next-field";
 import "./field.css";
 
 export interface Choice {

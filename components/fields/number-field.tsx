@@ -31,7 +31,7 @@ import { edit } from "../../store/editor/invoice-store";
 import { untilLoaded } from "../../store/editor/until-loaded";
 import { findingId, isInvalid, isMarked } from "./finding-mark";
 import { refusal, rounding, type MinusKey, type Refused } from "./number-refusal";
-import { useDraft } from "./use-draft";
+import { useTypedText } from "./use-typed-text";
 import { useNoteId } from "./use-note-id";
 import { useSwitchedUnit } from "./use-switched-unit";
 import type { BrokenFormula } from "./work-out";
@@ -177,7 +177,7 @@ export function NumberField(props: NumberFieldProps) {
     say();
   };
 
-  const { text, write, control } = useDraft<HTMLInputElement>({
+  const { text, write, control } = useTypedText<HTMLInputElement>({
     field,
     ...(lineId === undefined ? {} : { lineId }),
     start: settledEntry(value, locale).text,

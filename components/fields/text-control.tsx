@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import type { SheetFinding } from "../../lib/export/findings";
 import type { Session } from "../../store/editor/history";
 import { findingId, isInvalid, isMarked } from "./finding-mark";
-import { useDraft } from "./use-draft";
+import { useTypedText } from "./use-typed-text";
 import { useNoteId } from "./use-note-id";
 import "./field.css";
 
@@ -59,7 +59,7 @@ export function TextControl(props: TextControlProps) {
     end,
     className,
   } = props;
-  const { text, write, control } = useDraft<HTMLTextAreaElement>({
+  const { text, write, control } = useTypedText<HTMLTextAreaElement>({
     field,
     ...(lineId === undefined ? {} : { lineId }),
     start: value,

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslation } from "react-i18next";
-import { columnRange, columnWidths, type Column } from "../../lib/layout/columns";
+import { columnRange, columnWidths, type Column } from "../../lib/layout/column-widths";
 import type { TextKey } from "../../locales/i18n";
 import { useInvoice } from "../../store/editor/invoice-store";
 import "./line-table.css";

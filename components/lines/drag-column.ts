@@ -1,6 +1,6 @@
 import { flushSync } from "react-dom";
 import { setColumnWidth } from "../../lib/invoice/look-changes";
-import { columnRange, columnWidths, type Column } from "../../lib/layout/columns";
+import { columnRange, columnWidths, type Column } from "../../lib/layout/column-widths";
 import { limits } from "../../lib/limits";
 import type { Editor } from "../../store/editor/editor";
 import { newSession } from "../../store/editor/history";

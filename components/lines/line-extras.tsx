@@ -31,7 +31,7 @@ import { toast } from "../../store/editor/toasts";
 import { useEditor } from "../../store/editor/use-editor";
 import { ActionPicker } from "../fields/action-picker";
 import { ChoiceField } from "../fields/choice-field";
-import { focusLineField } from "../fields/focus";
+import { focusLineField } from "../fields/next-field";
 import { TextControl } from "../fields/text-control";
 import { AdjustmentParts, isNothing } from "../sums/adjustment-parts";
 import { LineDay } from "./line-day";

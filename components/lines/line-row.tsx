@@ -12,7 +12,7 @@ import { isGross, typedPrice } from "../../lib/invoice/lines/gross-price";
 import type { InvoiceLine } from "../../lib/invoice/invoice";
 import { untaxedCases } from "../../lib/invoice/tax/vat-category";
 import type { Locale } from "../../lib/locale";
-import { isWide } from "../../lib/layout/columns";
+import { isWide } from "../../lib/layout/column-widths";
 import { limits } from "../../lib/limits";
 import type { Editor } from "../../store/editor/editor";
 import { useEditor } from "../../store/editor/use-editor";

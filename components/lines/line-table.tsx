@@ -8,13 +8,13 @@ import type { RowPart } from "../../lib/layout/sheet-plan";
 import type { Editor } from "../../store/editor/editor";
 import { useEditor } from "../../store/editor/use-editor";
 import { edit, getInvoice, useLineKeys, useLine } from "../../store/editor/invoice-store";
-import { focusLineField } from "../fields/focus";
+import { focusLineField } from "../fields/next-field";
 import type { RowLook } from "./row-look";
 import { hasRoom } from "./row-actions";
 import { useSheetParts } from "../sheet/sheet-parts";
 import { memo, useState } from "react";
 import { LineRow, RestOfRow } from "./line-row";
-import { moveByKeyboard } from "./row-keyboard";
+import { moveByKeyboard } from "./row-arrows";
 import "./line-table.css";
 import "../sheet/tools.css";
 

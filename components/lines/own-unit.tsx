@@ -11,7 +11,7 @@ import { useLineFindings } from "../../store/check/findings";
 import { edit, useInvoiceLocale } from "../../store/editor/invoice-store";
 import { useEditor } from "../../store/editor/use-editor";
 import { setOpenUnit } from "../../store/editor/workspace-store";
-import { focusLineField } from "../fields/focus";
+import { focusLineField } from "../fields/next-field";
 import { TextControl } from "../fields/text-control";
 import { moveRow } from "./row-actions";
 

@@ -13,7 +13,7 @@ import type { Editor } from "../../store/editor/editor";
 import { useLineFindings } from "../../store/check/findings";
 import { edit, useInvoice } from "../../store/editor/invoice-store";
 import { useEditor } from "../../store/editor/use-editor";
-import { focusLineField } from "../fields/focus";
+import { focusLineField } from "../fields/next-field";
 import { TextControl } from "../fields/text-control";
 import "./paper-rows.css";
 import "../sheet/tools.css";

@@ -6,7 +6,7 @@ import { announce } from "../../store/editor/announcements";
 import { edit, getInvoice } from "../../store/editor/invoice-store";
 import { toast } from "../../store/editor/toasts";
 import { getWorkspace, setOpenDescription } from "../../store/editor/workspace-store";
-import { focusLineField } from "../fields/focus";
+import { focusLineField } from "../fields/next-field";
 
 /** Opens an empty description with the cursor in it, or takes the description off. */
 export function toggleRowDescription(editor: Editor, id: string): void {

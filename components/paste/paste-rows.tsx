@@ -9,7 +9,7 @@ import { localeFacts, type Locale } from "../../lib/locale";
 import { newLine } from "../../lib/invoice/defaults";
 import { recalculate } from "../../lib/invoice/sums/totals";
 import { limits } from "../../lib/limits";
-import type { Role } from "../../lib/paste/columns";
+import type { Role } from "../../lib/paste/column-roles";
 import {
   needsNotation,
   readRows,

@@ -3,7 +3,7 @@
 import { memo } from "react";
 import { unitSymbol } from "../../lib/codes/units";
 import { formatNumber, formatPercent } from "../../lib/values/format";
-import type { Role } from "../../lib/paste/columns";
+import type { Role } from "../../lib/paste/column-roles";
 import type { PastedRow } from "../../lib/paste/lines";
 import type { PastedTable } from "../../lib/paste/table";
 import { useTranslation } from "react-i18next";

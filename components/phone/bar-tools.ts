@@ -33,7 +33,7 @@ import { addExtra } from "../lines/line-extras";
 import type { EditedField } from "./close-up";
 import { undoing } from "../../store/editor/undoing";
 import { toast } from "../../store/editor/toasts";
-import { focusLineField } from "../fields/focus";
+import { focusLineField } from "../fields/next-field";
 import { duplicateRow, moveRow, takeRowOut, toggleRowDescription } from "../lines/row-actions";
 
 /** A button of the bar, or of its menu. */

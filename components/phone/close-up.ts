@@ -10,7 +10,7 @@ import {
 import { limits } from "../../lib/limits";
 import type { Editor } from "../../store/editor/editor";
 import { getWorkspace, setCloseUp, shownZoom } from "../../store/editor/workspace-store";
-import { stops } from "../fields/focus";
+import { stops } from "../fields/next-field";
 import { logo, pickNearest } from "./pick-nearest";
 
 /** The field that is being edited, as the bar wants to know it. */

@@ -7,7 +7,7 @@ import { fieldName } from "../check/field-name";
 import { formatMoney } from "../../lib/values/format";
 import { barPlace } from "../../lib/layout/close-up";
 import { useInvoice } from "../../store/editor/invoice-store";
-import { neighbour } from "../fields/focus";
+import { neighbour } from "../fields/next-field";
 import { useTools, type BarTool } from "./bar-tools";
 import { visibleViewport, type EditedField } from "./close-up";
 import "./phone-bar.css";

@@ -1,5 +1,5 @@
 import { nearestBox } from "../../lib/layout/close-up";
-import { stops } from "../fields/focus";
+import { stops } from "../fields/next-field";
 
 /** The logo on the sheet. */
 export const logo = ".ed-logo-button";

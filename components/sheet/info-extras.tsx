@@ -21,7 +21,7 @@ import { openPart, useIsOpenPart, useOpenPart } from "../../store/sheet/open-par
 import { useEditor } from "../../store/editor/use-editor";
 import { ActionPicker } from "../fields/action-picker";
 import { ChoiceField } from "../fields/choice-field";
-import { focusOnlyField } from "../fields/focus";
+import { focusOnlyField } from "../fields/next-field";
 import { TextField } from "../fields/text-field";
 import { AddedPart } from "./added-part";
 import { showsPreceding } from "../../lib/invoice/kinds/document-kind";

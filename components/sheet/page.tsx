@@ -5,7 +5,7 @@ import type { i18n, TFunction } from "i18next";
 import { I18nextProvider, useTranslation } from "react-i18next";
 import { unitName, units } from "../../lib/codes/units";
 import { ownUnits } from "../../lib/invoice/changes";
-import { columnWidths } from "../../lib/layout/columns";
+import { columnWidths } from "../../lib/layout/column-widths";
 import { metrics } from "../../lib/layout/metrics";
 import { limits } from "../../lib/limits";
 import { takesBack } from "../../lib/invoice/kinds/document-kind";

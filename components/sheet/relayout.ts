@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, type RefObject } from "react";
 import { flushSync } from "react-dom";
 import { settingNames } from "../../lib/invoice/settings";
-import { numberColumnWidth, priceColumnWidth, totalColumnWidth } from "../../lib/layout/columns";
+import { numberColumnWidth, priceColumnWidth, totalColumnWidth } from "../../lib/layout/column-widths";
 import { paymentTexts } from "../../lib/layout/payment-texts";
 import { estimateSheets } from "../../lib/layout/plan-sheets";
 import { isSamePlan, type SheetPlan } from "../../lib/layout/sheet-plan";

@@ -1,7 +1,7 @@
 "use client";
 
 import type { CSSProperties } from "react";
-import { columnWidths } from "../../lib/layout/columns";
+import { columnWidths } from "../../lib/layout/column-widths";
 import { sheetProperties } from "../../lib/layout/metrics";
 import { roomProperties } from "../../lib/layout/stationery-room";
 import { fontProperties } from "../../lib/theme/fonts";

@@ -20,7 +20,7 @@ import { useFinding } from "../../store/check/findings";
 import { edit, getInvoice, useInvoice, useInvoiceLocale } from "../../store/editor/invoice-store";
 import { useEditor } from "../../store/editor/use-editor";
 import { ChoiceField } from "../fields/choice-field";
-import { focusOnlyField } from "../fields/focus";
+import { focusOnlyField } from "../fields/next-field";
 import { AdjustmentParts, isNothing } from "./adjustment-parts";
 import "../sheet/tools.css";
 

@@ -12,7 +12,7 @@ import type { Invoice } from "../../lib/invoice/invoice";
 import { useEditor } from "../../store/editor/use-editor";
 import { edit, useInvoice } from "../../store/editor/invoice-store";
 import { bringLayout } from "../../store/sheet/layout";
-import { focusOnlyField } from "../fields/focus";
+import { focusOnlyField } from "../fields/next-field";
 import { isDeducted, payableKey } from "../payment/payable-key";
 import { PaymentTool } from "../payment/payment-tool";
 import { useSheetParts } from "../sheet/sheet-parts";

@@ -9,7 +9,7 @@ import {
   namesIntraCommunity,
   namesReverseCharge,
   namesSmallBusiness,
-} from "../invoice/tax/statutory-words";
+} from "../invoice/tax/case-in-text";
 import { reasonFields, type ReasonField, type Taxed } from "../invoice/tax/vat-category";
 import { isDate } from "../values/dates";
 import { formatPercent } from "../values/format";

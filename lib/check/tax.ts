@@ -1,5 +1,5 @@
 import { partField } from "../invoice/sums/adjustments";
-import { exemptionIn, type Exemption } from "../invoice/tax/exemption";
+import { exemptionIn, type Exemption } from "../invoice/tax/exemption-in-text";
 import type { Invoice, InvoiceLine } from "../invoice/invoice";
 import { exemptionReason, type Taxed } from "../invoice/tax/vat-category";
 import type { Finding } from "../invoice/finding";

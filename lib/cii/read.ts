@@ -12,7 +12,7 @@ import { forEachField, type TextField } from "../invoice/fields";
 import type { Invoice, InvoiceLine } from "../invoice/invoice";
 import { isKindCode, kindOfCode } from "../invoice/kinds/document-kind";
 import { isLocale, type Locale } from "../locale";
-import { sharedWidth } from "../layout/columns";
+import { sharedWidth } from "../layout/column-widths";
 import { multiLine } from "../text/characters";
 import { withCleanTexts } from "../invoice/normalize";
 import { readWholeInvoice, type StartFacts } from "../invoice/schema";

@@ -3,7 +3,7 @@ import { placeholder } from "../invoice/defaults";
 import { namesPreceding } from "../invoice/kinds/document-kind";
 import { saysNothing } from "../invoice/compare";
 import type { Invoice } from "../invoice/invoice";
-import { namesMargin } from "../invoice/tax/statutory-words";
+import { namesMargin } from "../invoice/tax/case-in-text";
 import { exemptionReason, vatCategory } from "../invoice/tax/vat-category";
 import { toCents } from "../values/money";
 import type { ExportKind } from "./export-invoice";

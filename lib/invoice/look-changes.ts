@@ -1,4 +1,4 @@
-import { columnRange, widthField, type Column } from "../layout/columns";
+import { columnRange, widthField, type Column } from "../layout/column-widths";
 import { keptLogoWidth } from "../layout/fit-logo";
 import { withinBounds, type InvoiceTheme } from "../theme/themes";
 import { noStationery } from "./defaults";

@@ -2,7 +2,7 @@ import { asksForPayment } from "../invoice/kinds/document-kind";
 import type { Invoice, InvoiceLine } from "../invoice/invoice";
 import { limits } from "../limits";
 import { skontoQrPayload } from "../invoice/payment/payment-qr";
-import { isWide } from "./columns";
+import { isWide } from "./column-widths";
 import { metrics, paymentTextWidth, px, rowPadding } from "./metrics";
 import { paginate, type Geometry, type Block, type Part, type Plan } from "./paginate";
 import { paymentTexts } from "./payment-texts";

@@ -1,7 +1,7 @@
 import { limits } from "../limits";
 import { canonical, halfUp, one, readExact, times, type BareDecimal, type Decimal } from "../values/money";
 import { multiLine, singleLine } from "../text/characters";
-import { splitMeasure, type Role } from "./columns";
+import { splitMeasure, type Role } from "./column-roles";
 import { isEitherNotation, notationOf, readCell, splitPrice, type Notation } from "./numbers";
 import { priceOfOne } from "./price-of-one";
 import type { PastedTable } from "./table";

@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import { columnsOfHeader, guessColumns, isHeader, type Columns } from "./columns";
+import { columnsOfHeader, guessColumns, isHeader, type Columns } from "./column-roles";
 import { isNumber } from "./numbers";
 
 /** Rows as they were copied from a spreadsheet or a list, and what their columns seem to hold. */

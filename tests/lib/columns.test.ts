@@ -6,7 +6,7 @@ import {
   numberColumnWidth,
   priceColumnWidth,
   totalColumnWidth,
-} from "../../lib/layout/columns";
+} from "../../lib/layout/column-widths";
 import { anInvoice, decimal, having, line, lines, money, vector } from "../builders";
 
 const widthFor = (sum: string, invoiceLineTotalWidth = 80): number =>

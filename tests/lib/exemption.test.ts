@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { exemptionIn } from "../../lib/invoice/tax/exemption";
+import { exemptionIn } from "../../lib/invoice/tax/exemption-in-text";
 
 describe("a reason for 0 percent", () => {
   it.each([

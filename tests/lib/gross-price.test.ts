@@ -9,7 +9,7 @@ import { setTaxChoice } from "../../lib/invoice/tax/tax-setting";
 import { setSmallBusiness } from "../../lib/invoice/tax/rate-changes";
 import { readInvoice, readSentInvoice } from "../../lib/invoice/schema";
 import { recalculate } from "../../lib/invoice/sums/totals";
-import { priceColumnWidth } from "../../lib/layout/columns";
+import { priceColumnWidth } from "../../lib/layout/column-widths";
 import { takeRows } from "../../lib/paste/take";
 import { limits } from "../../lib/limits";
 import { anInvoice, decimal, eurosOff, having, line, startFacts } from "../builders";

@@ -65,7 +65,7 @@ export const editorSlips = [
   },
   {
     area: "rows: an arrow leaves a text of several lines",
-    file: "row-keyboard.ts",
+    file: "row-arrows.ts",
     find: "(field instanceof HTMLTextAreaElement && !isAtEdge(field, step))",
     replace: "false",
     tests: ["components/keys"],
@@ -79,7 +79,7 @@ export const editorSlips = [
   },
   {
     area: "fields: what the browser fills in is not stored",
-    file: "use-draft.ts",
+    file: "use-typed-text.ts",
     find: "    onText(text, session);\n    onLeave(text, start, session);\n",
     replace: "    onText(start, session);\n",
     tests: ["components/fields"],

@@ -199,7 +199,7 @@ export const flowSlips = [
   },
   {
     area: "fields: the old value does not come back with Escape",
-    file: "use-draft.ts",
+    file: "use-typed-text.ts",
     find: "if (text !== before) onText(before, session);",
     replace: "",
     tests: ["components/fields", "components/keys", "components/typing"],

@@ -79,7 +79,7 @@ export const sheetSlips = [
   },
   {
     area: "layout: a long description stays in the column of the names",
-    file: "columns.ts",
+    file: "column-widths.ts",
     find: "description.length >= longText &&",
     replace: "description.length > 9_999 &&",
     tests: ["lib/columns"],
@@ -100,7 +100,7 @@ export const sheetSlips = [
   },
   {
     area: "layout: the names get less than 120 px",
-    file: "columns.ts",
+    file: "column-widths.ts",
     find: "const most = roomFor(invoice.invoiceLines.length) - limits.column.nameMin - others;",
     replace: "const most = roomFor(invoice.invoiceLines.length) - others;",
     tests: ["lib/columns"],
@@ -169,7 +169,7 @@ export const sheetSlips = [
   },
   {
     area: "keys: Enter skips a field",
-    file: "focus.ts",
+    file: "next-field.ts",
     find: "const next = neighbour(from, 1) ??",
     replace: "const next = neighbour(neighbour(from, 1) ?? from, 1) ??",
     tests: ["components/keys"],
@@ -237,7 +237,7 @@ export const sheetSlips = [
   },
   {
     area: "delivery: Enter stops at the words before the date",
-    file: "focus.ts",
+    file: "next-field.ts",
     find: ":not([data-aside])",
     replace: "",
     tests: ["components/delivery"],

@@ -1,5 +1,5 @@
 import { namesOf } from "../../data/record-of";
-import { exemptionIn } from "./exemption";
+import { exemptionIn } from "./exemption-in-text";
 import type { Invoice, InvoiceLine, UntaxedCase } from "../invoice";
 
 /**

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react";
-import { focusLineField, focusRow } from "../fields/focus";
+import { focusLineField, focusRow } from "../fields/next-field";
 import type { Editor } from "../../store/editor/editor";
 import { moveRow } from "./row-actions";
 

@@ -1,4 +1,4 @@
-import { exemptionIn } from "./exemption";
+import { exemptionIn } from "./exemption-in-text";
 import { schemeCode } from "./reason-codes";
 
 // What the law wants to be read, as people write it; texts may be a stranger's.

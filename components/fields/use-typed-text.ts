@@ -15,7 +15,7 @@ import { useEditor } from "../../store/editor/use-editor";
 import { part, type Editor } from "../../store/editor/editor";
 import { newSession, type Session } from "../../store/editor/history";
 import { noteAt } from "./note-at";
-import { focusNext } from "./focus";
+import { focusNext } from "./next-field";
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
@@ -36,7 +36,7 @@ interface Handover {
   readonly to: number;
 }
 
-interface DraftOptions {
+interface TypingOptions {
   readonly field: string;
   readonly lineId?: string;
   /** What the control shows when the focus arrives. */
@@ -52,7 +52,7 @@ interface DraftOptions {
   readonly onLeave: (text: string, start: string, session: Session) => void;
 }
 
-interface Draft<E extends Control> {
+interface TypedText<E extends Control> {
   /** The text in the control while it has the focus, else null. */
   readonly text: string | null;
   /** Puts another text into the control while it has the focus, as if it had been typed. */
@@ -77,8 +77,8 @@ function handOver(editor: Editor, next: Handover | null): void {
   handoverOf(editor).next = next;
 }
 
-/** The draft of a text or number field: selects on focus, reports every key, cleans up on blur, reverts on Escape. */
-export function useDraft<E extends Control>(options: DraftOptions): Draft<E> {
+/** The text that is being typed into a field of text or numbers: selects on focus, reports every key, cleans up on blur, reverts on Escape. */
+export function useTypedText<E extends Control>(options: TypingOptions): TypedText<E> {
   const editor = useEditor();
   const { field, lineId, start, resume, multiline = false, isPlaceholder, take, onText, onLeave } = options;
   const place = `${lineId ?? ""}/${field}`;
