@@ -270,11 +270,10 @@ export function standingsOf(entries: readonly Entry[], today: DateString): Reado
     const changes = [...claim.changes.values(), ...skonto, ...ended];
     const posted = postingsIn(claim.opening, changes, payments, settled);
     const less = skonto.filter(({ of }) => of === entry).flatMap(posted);
-    const each = [
-      ...[claim.changes.get(entry) ?? [], claim.tip === entry ? ended : []].flat().flatMap(posted),
-      ...less.map((posting) => ({ ...posting, isSkonto: true })),
-    ];
-    const postings = namesPreceding(entry.kind) ? byDay(each) : each;
+    const plain = [claim.changes.get(entry) ?? [], claim.tip === entry ? ended : []].flat().flatMap(posted);
+    const postings = namesPreceding(entry.kind)
+      ? byDay([...plain, ...less])
+      : [...byDay(plain), ...less.map((posting) => ({ ...posting, isSkonto: true }))];
     const own = { opening: claim.opening.id, payments: paid.get(entry) ?? [], skonto: fromCents(kept) };
     const is = { ...own, postings, open };
     const end = ends.get(entry);
