@@ -77,7 +77,7 @@ function handOver(editor: Editor, next: Handover | null): void {
   handoverOf(editor).next = next;
 }
 
-/** The text that is being typed into a field of text or numbers: selects on focus, reports every key, cleans up on blur, reverts on Escape. */
+/** The text that is being typed into a field: selects on focus, reports every key, cleans up on blur, reverts on Escape. */
 export function useTypedText<E extends Control>(options: TypingOptions): TypedText<E> {
   const editor = useEditor();
   const { field, lineId, start, resume, multiline = false, isPlaceholder, take, onText, onLeave } = options;

@@ -50,9 +50,9 @@ function totalsAddUp(totals: DocumentNode | undefined): boolean {
 }
 
 /**
- * Whether each item comes to its amount (PEPPOL-EN16931-R120), each tax to its rate, all items to their sum (BR-CO-10), items, allowances and charges
- * under each rate to its base (BR-S-08 and its likes), and the taxes of the rates to that of the whole (BR-CO-14). Of items within
- * items only their writer knows which of them count.
+ * Whether each item comes to its amount (PEPPOL-EN16931-R120), each tax to its rate, all items to their sum (BR-CO-10), items,
+ * allowances and charges under each rate to its base (BR-S-08 and its likes), and the taxes of the rates to that of the whole
+ * (BR-CO-14). Of items within items only their writer knows which of them count.
  */
 function itemsAddUp(document: DocumentNode, totals: DocumentNode | undefined): boolean {
   const lines = all(document, "BG-25");
@@ -87,7 +87,7 @@ function itemsAddUp(document: DocumentNode, totals: DocumentNode | undefined): b
 const isNamedBeyond = (named: readonly DocumentNode[], id: TermId, said: bigint): boolean =>
   sumOf(named, id) - said > slack;
 
-/** Whether the tax of a rate (BG-23) is further from base times rate than rounding each line explains: two cents, and half a cent a line. */
+/** Whether the tax of a rate (BG-23) is further from base times rate than rounding explains: two cents, and half a cent a line. */
 export function isTaxRough(rate: DocumentNode, lines: number): boolean {
   const [base, percent] = [amountIn(rate, "BT-116"), amountIn(rate, "BT-119")];
   if (base === 0n || percent === 0n || numberIn(textOf(rate, "BT-117")) === null) return false;

@@ -21,8 +21,8 @@ export interface PastedLine {
 }
 
 /**
- * Why a row is no line: a cell that cannot be read, a rate that the sheet does not have, no name, more cells than columns, a sum below the lines, or a total
- * that is not quantity times price.
+ * Why a row is no line: a cell that cannot be read, a rate that the sheet does not have, no name, more cells than columns, a sum
+ * below the lines, or a total that is not quantity times price.
  */
 export type Obstacle = "cell" | "rate" | "name" | "columns" | "sum" | "total";
 
