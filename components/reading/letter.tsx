@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { beyondOf, type BeyondRow } from "../../lib/en16931/beyond";
 import { all, one, textOf, type DocumentNode, type Other } from "../../lib/en16931/document";
 import { amountShown, partyShown, paymentTermsIn, percentShown } from "../../lib/en16931/shown";
+import { isIbanLike } from "../../lib/identifiers/iban-bic";
 import { formatIban } from "../../lib/values/format";
 import { isTextKey, languageOf } from "../../locales/i18n";
 import { tellOffline } from "../../store/editor/toasts";
@@ -96,8 +97,6 @@ export function Letter({ document, others }: Of & { readonly others: readonly Ot
   );
 }
 
-const isIban = (text: string): boolean => /^\s*[A-Z]{2}\d{2}/.test(text);
-
 /** Every means of payment, with its accounts, and the terms. */
 function Payment({ document }: Of) {
   const { t, i18n } = useTranslation();
@@ -135,7 +134,7 @@ function Payment({ document }: Of) {
               <div key={at}>
                 <dt>{textOf(account, "BT-85") || nameOf("terms", "BT-84")}</dt>
                 <dd>
-                  {isIban(textOf(account, "BT-84")) && "IBAN "}
+                  {isIbanLike(textOf(account, "BT-84")) && "IBAN "}
                   {formatIban(textOf(account, "BT-84"))} <At of={account} ids={["BT-84", "BT-85"]} />
                   {textOf(account, "BT-86") !== "" && (
                     <div>

@@ -4,7 +4,7 @@ import { taxRegistration } from "../../lib/identifiers/tax-id";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatIban } from "../../lib/values/format";
-import { isIban } from "../../lib/invoice/clean-field";
+import { isIban } from "../../lib/identifiers/iban-bic";
 import { saysNothing } from "../../lib/invoice/compare";
 import type { PlainField } from "../../lib/invoice/fields";
 import type { Invoice } from "../../lib/invoice/invoice";

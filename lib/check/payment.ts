@@ -1,6 +1,6 @@
 import { isValidIBAN } from "ibantools";
 import { isMod97Right } from "../identifiers/mod97";
-import { isBic, isIban } from "../invoice/clean-field";
+import { isBic, isIban } from "../identifiers/iban-bic";
 import { asksForPayment } from "../invoice/kinds/document-kind";
 import { profileOf } from "../invoice/profile";
 import type { Finding } from "../invoice/finding";

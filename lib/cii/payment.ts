@@ -1,5 +1,5 @@
 import { all, lineOf, textOf, type DocumentNode } from "../en16931/document";
-import { isIbanLike } from "../en16931/elements";
+import { isIbanLike } from "../identifiers/iban-bic";
 import { group, term, type Said } from "../en16931/making";
 import { readStored, type Reader } from "../data/shape";
 import { paymentReference } from "../invoice/payment/payment-note";

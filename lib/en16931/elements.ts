@@ -10,13 +10,11 @@ import {
   type Building,
   type Built,
 } from "./building";
+import { isIbanLike } from "../identifiers/iban-bic";
 import { dayOf, textOf, type DocumentNode } from "./document";
 import { wayOf, waysOf, type Syntax, type Way } from "./shapes";
 import { delivery, transaction, type GroupRow, type Nested, type TermRow } from "./term";
 import { groupRow, isGroupId, termRow } from "./terms";
-
-/** Whether a number of an account looks like an IBAN. */
-export const isIbanLike = (text: string): boolean => /^\s*[A-Za-z]{2}\d{2}[\sA-Za-z0-9]{8,}$/.test(text);
 
 /** Whether a way may be taken for a value. */
 function suits({ steps }: Way, { value, attributes = {} }: DocumentNode): boolean {

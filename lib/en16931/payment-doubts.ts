@@ -1,5 +1,4 @@
-import { isIban } from "../invoice/clean-field";
-import { isIbanChecksumRight } from "../invoice/payment/payment-qr";
+import { isIban, isIbanChecksumRight } from "../identifiers/iban-bic";
 import { exactOrZero, halfUp, scaled, tenTo } from "../values/money";
 import { all, one, textOf, type DocumentNode } from "./document";
 import { bookedAs, numberIn } from "./shown";

@@ -1,6 +1,7 @@
 import { isBlank } from "../text/characters";
 import type { DocumentNode } from "./document";
-import { isIbanLike, textIn } from "./elements";
+import { isIbanLike } from "../identifiers/iban-bic";
+import { textIn } from "./elements";
 import { isSeveral, type Said } from "./making";
 import type { Saying } from "./saying";
 import { waysOf, type Syntax } from "./shapes";

@@ -1,7 +1,7 @@
 import { mapValues } from "../data/map-values";
 import { escapeAttribute, escapeEveryCharacter } from "../text/escape";
 import type { DocumentNode } from "./document";
-import { isIbanLike } from "./elements";
+import { isIbanLike } from "../identifiers/iban-bic";
 import { waysOf, type Syntax } from "./shapes";
 import { groupRow, isGroupId } from "./terms";
 

@@ -1,6 +1,7 @@
 import { isWithinReach, parseDate, type DateString } from "../values/dates";
 import { limits } from "../limits";
 import { halfUp, negated, readExact, toDecimal, zero, type BareDecimal } from "../values/money";
+import { isBic, isIban } from "../identifiers/iban-bic";
 import { taxRegistration } from "../identifiers/tax-id";
 import { cut, isInvisible, multiLine, singleLine } from "../text/characters";
 import { fieldRow, type FieldKind, type LineTextField, type TextField } from "./fields";
@@ -106,12 +107,6 @@ export function phoneDigits(text: string): string {
 
 /** A VAT id in capitals; a tax number as it was typed. */
 const spelled = (id: string): string => (/^[A-Za-z]{2}/.test(id) ? id.toUpperCase() : id);
-
-/** Two letters, two digits, 11 to 30 letters or digits; the checksum is a warning of the check. */
-export const isIban = (iban: string): boolean => /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban);
-
-/** 6 letters, 2 alphanumerics, optionally 3 more. */
-export const isBic = (bic: string): boolean => /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(bic);
 
 /** Switzerland names the tax behind the number, and some before it the register of companies. */
 const swissId = /^CHE\d{9}(?:HR|RC)?(?:MWST|TVA|IVA|TPV)$/i;

@@ -1,6 +1,6 @@
 import { recall, remember } from "../../lib/browser/memory";
 import type { Warning } from "../../lib/check/finding";
-import { isIban } from "../../lib/invoice/clean-field";
+import { isIban } from "../../lib/identifiers/iban-bic";
 import { placeholder } from "../../lib/invoice/defaults";
 import { asksForPayment } from "../../lib/invoice/kinds/document-kind";
 import type { Invoice } from "../../lib/invoice/invoice";

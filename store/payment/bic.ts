@@ -1,7 +1,7 @@
 import type { Warning } from "../../lib/check/finding";
 import { fetchStatic } from "../../lib/client/answer";
 import { setField } from "../../lib/invoice/changes";
-import { isBic, isIban } from "../../lib/invoice/clean-field";
+import { isBic, isIban } from "../../lib/identifiers/iban-bic";
 import { saysNothing } from "../../lib/invoice/compare";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { part, type Editor } from "../editor/editor";

@@ -1,12 +1,11 @@
 import { asksForPayment } from "../kinds/document-kind";
-import { isBic, isIban } from "../clean-field";
+import { isBic, isIban, isIbanChecksumRight } from "../../identifiers/iban-bic";
 import { saysNothing } from "../compare";
 import { paymentReference } from "./payment-note";
 import type { Invoice } from "../invoice";
 import { toCents, type Money } from "../../values/money";
 import { skontoTerms } from "./skonto";
 import { cut, singleLine } from "../../text/characters";
-import { isMod97Right } from "../../identifiers/mod97";
 
 /**
  * The European credit-transfer payload (EPC069-12): version 001, or 002 without a BIC,
@@ -71,16 +70,4 @@ export function creditTransferPayload(transfer: CreditTransfer): string | null {
     "",
     cut(singleLine(transfer.reference), 140),
   ].join("\n");
-}
-
-/** Characters of a German IBAN; of another country only the two check digits are known here. */
-const germanLength = 22;
-
-/**
- * Whether the check digits of an IBAN without blanks agree with the rest of it (ISO 7064, modulo 97). ibantools knows every
- * country's form, but is too large for what the first sight of the sheet needs.
- */
-export function isIbanChecksumRight(iban: string): boolean {
-  if (iban.startsWith("DE") && iban.length !== germanLength) return false;
-  return isMod97Right(iban.slice(4) + iban.slice(0, 4));
 }
