@@ -10,7 +10,7 @@ import { hasExtras } from "../../lib/invoice/lines/extras";
 import type { LineTextField } from "../../lib/invoice/fields";
 import { isGross, typedPrice } from "../../lib/invoice/lines/gross-price";
 import type { InvoiceLine } from "../../lib/invoice/invoice";
-import { untaxedCases } from "../../lib/invoice/tax/vat-category";
+import { untaxedCases } from "../../lib/invoice/tax/untaxed-cases";
 import type { Locale } from "../../lib/locale";
 import { isWide } from "../../lib/layout/column-widths";
 import { limits } from "../../lib/limits";

@@ -2,7 +2,7 @@
 
 import type { PlainField } from "../../lib/invoice/fields";
 import type { Invoice } from "../../lib/invoice/invoice";
-import { reasonFields } from "../../lib/invoice/tax/vat-category";
+import { reasonFields } from "../../lib/invoice/tax/reason-sentences";
 import type { PaymentText } from "../../lib/layout/payment-texts";
 import type { PaymentPart, TextRange } from "../../lib/layout/sheet-plan";
 import { limits } from "../../lib/limits";

@@ -10,7 +10,7 @@ import { deliveryFields, hasDeliveryAddress } from "../../lib/invoice/delivery/d
 import { setField } from "../../lib/invoice/changes";
 import type { PlainField } from "../../lib/invoice/fields";
 import type { Invoice } from "../../lib/invoice/invoice";
-import { needsCustomerVatID } from "../../lib/invoice/tax/vat-category";
+import { needsCustomerVatID } from "../../lib/invoice/tax/untaxed-cases";
 import { openDialog } from "../../store/editor/dialogs";
 import type { Editor } from "../../store/editor/editor";
 import { useFinding } from "../../store/check/findings";

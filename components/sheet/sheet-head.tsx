@@ -8,7 +8,7 @@ import { saysNothing } from "../../lib/invoice/compare";
 import { asksForPayment } from "../../lib/invoice/kinds/document-kind";
 import { setGermany } from "../../lib/invoice/changes";
 import type { Invoice } from "../../lib/invoice/invoice";
-import { needsCustomerVatID } from "../../lib/invoice/tax/vat-category";
+import { needsCustomerVatID } from "../../lib/invoice/tax/untaxed-cases";
 import { metrics, px } from "../../lib/layout/metrics";
 import { formatMonth } from "../../lib/values/dates";
 import { meansLeitwegId } from "../../lib/identifiers/leitweg-id";

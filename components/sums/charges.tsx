@@ -9,12 +9,9 @@ import { partField } from "../../lib/invoice/sums/adjustments";
 import { addCharge, removeCharge, setCharge, setChargeVat } from "../../lib/invoice/lines/extras-changes";
 import type { TaxedAdjustment, UntaxedCase } from "../../lib/invoice/invoice";
 import { adjustmentAmount } from "../../lib/invoice/sums/totals";
-import {
-  enabledRates,
-  isTaxedInManyWays,
-  offeredCases,
-  untaxedCases,
-} from "../../lib/invoice/tax/vat-category";
+import { enabledRates } from "../../lib/invoice/tax/enabled-rates";
+import { offeredCases, untaxedCases } from "../../lib/invoice/tax/untaxed-cases";
+import { isTaxedInManyWays } from "../../lib/invoice/tax/vat-category";
 import type { Editor } from "../../store/editor/editor";
 import { useFinding } from "../../store/check/findings";
 import { edit, getInvoice, useInvoice, useInvoiceLocale } from "../../store/editor/invoice-store";

@@ -17,7 +17,7 @@ import type { Invoice, InvoiceLine } from "../invoice/invoice";
 import { typedPrice } from "../invoice/lines/gross-price";
 import { normalize } from "../invoice/normalize";
 import { hasForeignHash } from "../invoice/payment/terms-in-files";
-import { casesOf } from "../invoice/tax/vat-category";
+import { casesOf } from "../invoice/tax/untaxed-cases";
 import { isAboveCap, isBeyondCap, vatGroups } from "../invoice/sums/totals";
 import { limits } from "../limits";
 import { readSigned, scaled, toCents } from "../values/money";

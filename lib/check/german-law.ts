@@ -10,7 +10,8 @@ import {
   namesReverseCharge,
   namesSmallBusiness,
 } from "../invoice/tax/case-in-text";
-import { reasonFields, type ReasonField, type Taxed } from "../invoice/tax/vat-category";
+import { reasonFields, type ReasonField } from "../invoice/tax/reason-sentences";
+import type { Taxed } from "../invoice/tax/untaxed-cases";
 import { isDate } from "../values/dates";
 import { formatPercent } from "../values/format";
 import type { Warning } from "./finding";

@@ -9,7 +9,7 @@ import { givesBack } from "../invoice/kinds/document-kind";
 import type { Invoice, UntaxedCase } from "../invoice/invoice";
 import { sellerOf, sellerRegistrations } from "../invoice/seller";
 import { reverseChargeOf } from "../invoice/tax/reverse-charge";
-import { casesOf, needsCustomerVatID } from "../invoice/tax/vat-category";
+import { casesOf, needsCustomerVatID } from "../invoice/tax/untaxed-cases";
 import type { Refusal, RefusalCode, Warning } from "./finding";
 
 /** What keeps the cases of the VAT law on an invoice from being written: each asks for something of its own. */

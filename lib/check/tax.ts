@@ -1,7 +1,8 @@
 import { partField } from "../invoice/sums/adjustments";
 import { exemptionIn, type Exemption } from "../invoice/tax/exemption-in-text";
 import type { Invoice, InvoiceLine } from "../invoice/invoice";
-import { exemptionReason, type Taxed } from "../invoice/tax/vat-category";
+import { exemptionReason } from "../invoice/tax/reason-sentences";
+import type { Taxed } from "../invoice/tax/untaxed-cases";
 import type { Finding } from "../invoice/finding";
 import { schemeCode } from "../invoice/tax/reason-codes";
 import type { Refusal, RefusalCode, Warning } from "./finding";

@@ -4,7 +4,8 @@ import { adjustmentTerms, type AdjustmentGroup } from "../en16931/settlement-ter
 import { limits } from "../limits";
 import type { Adjustment, Invoice, InvoiceLine, TaxedAdjustment, UntaxedCase } from "../invoice/invoice";
 import { adjustmentAmount, undiscounted } from "../invoice/sums/totals";
-import { caseCategories, untaxedCases, vatCategory, type VatCategory } from "../invoice/tax/vat-category";
+import { caseCategories, untaxedCases } from "../invoice/tax/untaxed-cases";
+import { vatCategory, type VatCategory } from "../invoice/tax/vat-category";
 import {
   canonicalSigned,
   exactOrZero,

@@ -7,7 +7,7 @@ import type { Profile } from "../invoice/profile";
 import type { Invoice } from "../invoice/invoice";
 import { unreadDate, type DateString, type DateText } from "../values/dates";
 import { deliveryAddress } from "../invoice/delivery/delivery-address";
-import { casesOf } from "../invoice/tax/vat-category";
+import { casesOf } from "../invoice/tax/untaxed-cases";
 import type { Settings } from "./settings-comment";
 
 /** Where the goods went, when the work was done (BG-13; BT-72, never a day to come of a partial invoice), or in which period (BG-14). */

@@ -1,7 +1,8 @@
 import { asksForPayment } from "../invoice/kinds/document-kind";
 import { sellerRegistrations } from "../invoice/seller";
 import type { Invoice, InvoiceLine } from "../invoice/invoice";
-import { casesOf, vatCategory } from "../invoice/tax/vat-category";
+import { casesOf } from "../invoice/tax/untaxed-cases";
+import { vatCategory } from "../invoice/tax/vat-category";
 import { toCents, canonical, withoutTrailingZeros } from "../values/money";
 import type { Settings } from "./settings-comment";
 import { limits } from "../limits";

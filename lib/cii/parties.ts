@@ -3,7 +3,7 @@ import { group, term, type Said } from "../en16931/making";
 import type { TermId } from "../en16931/term";
 import { singleLine } from "../text/characters";
 import type { ElectronicAddress } from "../identifiers/peppol-id";
-import { isOutside } from "../invoice/tax/vat-category";
+import { isOutside } from "../invoice/tax/untaxed-cases";
 import { sellerRegistrations } from "../invoice/seller";
 import type { Profile } from "../invoice/profile";
 import { buyerAddress, sellerAddress } from "../invoice/electronic-address";

@@ -18,7 +18,7 @@ import { withCleanTexts } from "../invoice/normalize";
 import { readWholeInvoice, type StartFacts } from "../invoice/schema";
 import { settings as switches } from "../invoice/settings";
 import { reverseCharges } from "../invoice/tax/reverse-charge";
-import { untaxedCases } from "../invoice/tax/vat-category";
+import { untaxedCases } from "../invoice/tax/untaxed-cases";
 import { limits } from "../limits";
 import { mapValues } from "../data/map-values";
 import { fontNames } from "../theme/fonts";

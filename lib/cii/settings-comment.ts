@@ -1,4 +1,5 @@
-import { casesOf, enabledRates } from "../invoice/tax/vat-category";
+import { enabledRates } from "../invoice/tax/enabled-rates";
+import { casesOf } from "../invoice/tax/untaxed-cases";
 import { isAmbiguous } from "../invoice/kinds/document-kind";
 import { hasPeriod } from "../invoice/delivery/delivery";
 import { isPlanned } from "../invoice/delivery/delivery-day";

@@ -8,7 +8,8 @@ import { grossPriceOf, roundedPrice } from "../invoice/lines/gross-changes";
 import type { Change, Invoice, InvoiceLine } from "../invoice/invoice";
 import { anAmount } from "../invoice/schema";
 import { taxChoice } from "../invoice/tax/tax-setting";
-import { enabledRates, untaxedCases } from "../invoice/tax/vat-category";
+import { enabledRates } from "../invoice/tax/enabled-rates";
+import { untaxedCases } from "../invoice/tax/untaxed-cases";
 import { limits } from "../limits";
 import { singleLine } from "../text/characters";
 

@@ -11,7 +11,7 @@ import { unchangedFields, type UnchangedField } from "../invoice/unchanged";
 import { exampleUse } from "../invoice/example-fields";
 import { fields, type FieldGroup, type FieldRow } from "../invoice/fields";
 import type { Invoice } from "../invoice/invoice";
-import { casesOf } from "../invoice/tax/vat-category";
+import { casesOf } from "../invoice/tax/untaxed-cases";
 import type { ExportKind } from "./export-invoice";
 import { fieldKey } from "./field-key";
 

@@ -4,7 +4,8 @@ import { namesPreceding } from "../invoice/kinds/document-kind";
 import { saysNothing } from "../invoice/compare";
 import type { Invoice } from "../invoice/invoice";
 import { namesMargin } from "../invoice/tax/case-in-text";
-import { exemptionReason, vatCategory } from "../invoice/tax/vat-category";
+import { exemptionReason } from "../invoice/tax/reason-sentences";
+import { vatCategory } from "../invoice/tax/vat-category";
 import { toCents } from "../values/money";
 import type { ExportKind } from "./export-invoice";
 

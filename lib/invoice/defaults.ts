@@ -9,7 +9,7 @@ import { givesBack } from "./kinds/document-kind";
 import { forEachField, type TextField } from "./fields";
 import type { InvoiceTheme } from "../theme/themes";
 import { settings } from "./settings";
-import { startVat } from "./tax/vat-category";
+import { startVat } from "./tax/enabled-rates";
 import { negated, noMoney, one, zero, type Decimal } from "../values/money";
 
 /** The default text of a field; "" for fields that start empty. */

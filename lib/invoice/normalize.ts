@@ -18,7 +18,8 @@ import { normalPayment, unasked } from "./payment/normal-payment";
 import { withCleanPaperRows } from "./lines/paper-rows";
 import { reverseChargeOf } from "./tax/reverse-charge";
 import { recalculate } from "./sums/totals";
-import { caseNotes, casesOf, untaxedCases, type Taxed } from "./tax/vat-category";
+import { caseNotes } from "./tax/reason-sentences";
+import { casesOf, untaxedCases, type Taxed } from "./tax/untaxed-cases";
 
 /**
  * The invoice as it may leave the house: every text clean, numbers canonical, texts

@@ -31,7 +31,7 @@ import type {
   Skonto,
   TaxedAdjustment,
 } from "./invoice";
-import { untaxedCases } from "./tax/vat-category";
+import { untaxedCases } from "./tax/untaxed-cases";
 
 /** None where there is none; one that is there has to be right, since totals or the file depend on it. */
 const maybe = <T>(reader: Reader<T>): Reader<T | undefined> => orMissing<T | undefined>(reader, undefined);

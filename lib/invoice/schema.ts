@@ -40,7 +40,7 @@ import { aSheetText, partReaders } from "./parts-schema";
 import { anyPictures, pictures } from "./pictures-schema";
 import { recalculate } from "./sums/totals";
 import { reverseCharges } from "./tax/reverse-charge";
-import { untaxedCases } from "./tax/vat-category";
+import { untaxedCases } from "./tax/untaxed-cases";
 
 /**
  * Checks unknown data from storage, from a request or from a file. Only the shape is checked here: amounts may come as

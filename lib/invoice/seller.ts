@@ -1,4 +1,4 @@
-import { isOutside } from "./tax/vat-category";
+import { isOutside } from "./tax/untaxed-cases";
 import { taxRegistration, type TaxRegistration } from "../identifiers/tax-id";
 import { locales } from "../locale";
 import { placeholder } from "./defaults";

@@ -3,7 +3,7 @@ import { newInvoice, placeholder, placeholderLineName } from "./defaults";
 import { fields, type FieldGroup, type FieldRow } from "./fields";
 import type { FieldRef } from "./finding";
 import type { Invoice } from "./invoice";
-import { caseNotes } from "./tax/vat-category";
+import { caseNotes } from "./tax/reason-sentences";
 
 /** A field that still shows its placeholder. */
 export interface UnchangedField extends FieldRef {

@@ -3,13 +3,9 @@ import { attachmentsLine } from "../invoice/attachments";
 import type { Invoice } from "../invoice/invoice";
 import { asksForPayment } from "../invoice/kinds/document-kind";
 import { paidSentence } from "../invoice/payment/paid";
-import {
-  caseNotes,
-  isTaxedInManyWays,
-  reasonFields,
-  type ReasonField,
-  type Taxed,
-} from "../invoice/tax/vat-category";
+import { caseNotes, reasonFields, type ReasonField } from "../invoice/tax/reason-sentences";
+import type { Taxed } from "../invoice/tax/untaxed-cases";
+import { isTaxedInManyWays } from "../invoice/tax/vat-category";
 import { skontoTerms } from "../invoice/payment/skonto";
 import { formatDate } from "../values/dates";
 import { formatIban, formatMoney, formatPercent } from "../values/format";

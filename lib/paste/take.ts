@@ -5,7 +5,7 @@ import { givenBack, newLine, placeholder, placeholderLineName } from "../invoice
 import { fieldRow, type PlainField } from "../invoice/fields";
 import { withTypedPrice } from "../invoice/lines/gross-price";
 import type { Change, Invoice, InvoiceLine, TaxRate } from "../invoice/invoice";
-import { enabledRates } from "../invoice/tax/vat-category";
+import { enabledRates } from "../invoice/tax/enabled-rates";
 import { limits } from "../limits";
 import { zero } from "../values/money";
 import type { PastedAddress } from "./address";

@@ -1,7 +1,7 @@
 import { countryName } from "../codes/country-name";
 import { identifiersOf } from "../cii/header";
 import { documentCodes, kindWord } from "../invoice/kinds/document-kind";
-import { isOutside } from "../invoice/tax/vat-category";
+import { isOutside } from "../invoice/tax/untaxed-cases";
 import { profileOf } from "../invoice/profile";
 import { sellerRegistrations } from "../invoice/seller";
 import { buyerAddress, sellerAddress } from "../invoice/electronic-address";

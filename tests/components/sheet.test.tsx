@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { fields } from "../../lib/invoice/fields";
 import { setSmallBusiness } from "../../lib/invoice/tax/rate-changes";
 import { recalculate } from "../../lib/invoice/sums/totals";
-import { caseNotes } from "../../lib/invoice/tax/vat-category";
+import { caseNotes } from "../../lib/invoice/tax/reason-sentences";
 import { anInvoice, day, decimal, eurosOff, having, inLanguage, line, percentOff } from "../builders";
 import { choose, click, fill, focus, press, type, until, write } from "./a-visitor";
 import { byName, field, openEditor, printed, total } from "./an-editor";

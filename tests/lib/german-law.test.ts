@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { checkInvoice } from "../../lib/check/check-invoice";
 import type { Change, Invoice, UntaxedCase } from "../../lib/invoice/invoice";
 import { placeholder } from "../../lib/invoice/defaults";
-import { caseNotes, untaxedCases } from "../../lib/invoice/tax/vat-category";
+import { caseNotes } from "../../lib/invoice/tax/reason-sentences";
+import { untaxedCases } from "../../lib/invoice/tax/untaxed-cases";
 import { locales } from "../../lib/locale";
 import { anInvoice, day, decimal, having, inLanguage, line } from "../builders";
 

@@ -5,7 +5,8 @@ import { all } from "../plain-xml";
 import { checkInvoice } from "../../lib/check/check-invoice";
 import type { Change, Invoice, UntaxedCase } from "../../lib/invoice/invoice";
 import { normalize } from "../../lib/invoice/normalize";
-import { casesOf, enabledRates } from "../../lib/invoice/tax/vat-category";
+import { enabledRates } from "../../lib/invoice/tax/enabled-rates";
+import { casesOf } from "../../lib/invoice/tax/untaxed-cases";
 import { anInvoice, day, having, line, xmlOf } from "../builders";
 
 const found = (kind: "refusals" | "warnings", words: readonly Change[]): readonly string[] =>

@@ -11,7 +11,8 @@ import {
 import { normalize } from "../../lib/invoice/normalize";
 import { newLine } from "../../lib/invoice/defaults";
 import { vatGroups } from "../../lib/invoice/sums/totals";
-import { enabledRates, offeredCases } from "../../lib/invoice/tax/vat-category";
+import { enabledRates } from "../../lib/invoice/tax/enabled-rates";
+import { offeredCases } from "../../lib/invoice/tax/untaxed-cases";
 import { anInvoice, having, line } from "../builders";
 
 const mixed = anInvoice(line("1", "100", 19), line("1", "50", 7));

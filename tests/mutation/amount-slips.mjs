@@ -100,14 +100,14 @@ export const amountSlips = [
   },
   {
     area: "VAT: a small business keeps a former exemption's words",
-    file: "vat-category.ts",
+    file: "reason-sentences.ts",
     find: 'if (invoice.flagIsSmallBusinessOwner) return "supplierIsSmallBusinessOwnerNote";',
     replace: "",
     tests: ["lib/vectors", "lib/exemption"],
   },
   {
     area: "VAT: a new line takes the lowest rate",
-    file: "vat-category.ts",
+    file: "enabled-rates.ts",
     find: "Math.max(...enabled)",
     replace: "Math.min(...enabled)",
     tests: ["lib/changes", "lib/totals"],

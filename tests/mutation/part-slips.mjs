@@ -58,7 +58,7 @@ export const partSlips = [
   },
   {
     area: "tax cases: reverse charge needs no VAT id of the customer",
-    file: "vat-category.ts",
+    file: "untaxed-cases.ts",
     find: 'each === "reverse-charge" || each === "intra-community"',
     replace: 'each === "intra-community"',
     tests: ["lib/tax-cases"],

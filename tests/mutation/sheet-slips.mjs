@@ -16,7 +16,7 @@ export const sheetSlips = [
   },
   {
     area: "typing: an IBAN may be of any length",
-    file: "clean-field.ts",
+    file: "iban-bic.ts",
     find: "[A-Z0-9]{11,30}$/.test(iban)",
     replace: "[A-Z0-9]*$/.test(iban)",
     tests: ["lib/clean", "lib/check"],

@@ -9,7 +9,7 @@ import { cancellationOf, correctionOf, refundOf } from "../../lib/invoice/kinds/
 import { normalize } from "../../lib/invoice/normalize";
 import { recalculate } from "../../lib/invoice/sums/totals";
 import { reverseCharges } from "../../lib/invoice/tax/reverse-charge";
-import { untaxedCases } from "../../lib/invoice/tax/vat-category";
+import { untaxedCases } from "../../lib/invoice/tax/untaxed-cases";
 import { addDays, anyDay, isDate } from "../../lib/values/dates";
 import {
   cents,

@@ -8,7 +8,7 @@ import type {
   TaxedAdjustment,
   UntaxedCase,
 } from "../../lib/invoice/invoice";
-import type { Taxed } from "../../lib/invoice/tax/vat-category";
+import type { Taxed } from "../../lib/invoice/tax/untaxed-cases";
 import { unprintableCharacters } from "../../lib/text/printable";
 import { negated, noMoney, unreadDecimal as decimal, type BareDecimal } from "../../lib/values/money";
 

@@ -1,7 +1,7 @@
 import { isDate } from "../../values/dates";
 import { isPartial, namesPreceding } from "../kinds/document-kind";
 import type { DeliveryForm, Invoice } from "../invoice";
-import { casesOf } from "../tax/vat-category";
+import { casesOf } from "../tax/untaxed-cases";
 
 /**
  * Whether its day is still to come: a partial invoice asks for money before the work is done, and states no completed supply. An

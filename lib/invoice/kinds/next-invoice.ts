@@ -12,7 +12,7 @@ import type { Invoice, InvoiceLine } from "../invoice";
 import { ordinaryOf } from "./kind-changes";
 import { setPaymentMeans, setSkonto } from "../payment/payment-changes";
 import { daysToPay, withNoteOfDueDate } from "../payment/due-date";
-import { caseNotes } from "../tax/vat-category";
+import { caseNotes } from "../tax/reason-sentences";
 
 // What only a finished invoice leads to: no part of the first load.
 

@@ -16,7 +16,7 @@ import type {
 } from "../invoice";
 import { vatGroups } from "../sums/totals";
 import { isLineText, lineTextNames } from "./line-texts";
-import { startVat } from "../tax/vat-category";
+import { startVat } from "../tax/enabled-rates";
 
 /** What can be added to a line. */
 export const lineExtras = [

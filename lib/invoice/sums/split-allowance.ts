@@ -1,6 +1,6 @@
 import { cents, exactOrZero, sumOf, tenTo, type Cents } from "../../values/money";
 import type { Invoice } from "../invoice";
-import { untaxedCases, type Taxed } from "../tax/vat-category";
+import { untaxedCases, type Taxed } from "../tax/untaxed-cases";
 
 /** What the lines of one rate or case come to. */
 export interface LineGroup {

@@ -20,7 +20,9 @@ import {
 import { namesPreceding } from "../kinds/document-kind";
 import { asStated } from "../imported";
 import type { Adjustment, Invoice, InvoiceLine, UntaxedCase } from "../invoice";
-import { caseNotes, exemptionReason, vatCategory, type Taxed, type VatCategory } from "../tax/vat-category";
+import { caseNotes, exemptionReason } from "../tax/reason-sentences";
+import type { Taxed } from "../tax/untaxed-cases";
+import { vatCategory, type VatCategory } from "../tax/vat-category";
 import { amountAt, areGross, roundingOf, withNetPrice } from "../lines/gross-price";
 import { taxOrder, splitAllowance } from "./split-allowance";
 
@@ -44,10 +46,7 @@ export interface VatGroup {
   readonly taxCase?: UntaxedCase;
 }
 
-/**
- * Writes every computed field of the invoice from its lines and its allowance. It
- * alone writes totals. Lines whose total does not change stay the same objects.
- */
+/** Writes every computed field of the invoice, and alone does so. Lines whose total does not change stay the same objects. */
 export function recalculate(invoice: Invoice): Invoice {
   const lines = same(invoice.invoiceLines, withNetPrice);
   const totals = lines.map(totalOf);

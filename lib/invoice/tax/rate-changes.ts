@@ -1,6 +1,6 @@
 import { placeholder, startTaxRates } from "../defaults";
 import type { Change, Invoice, TaxRate, TaxSettings } from "../invoice";
-import { startVat } from "./vat-category";
+import { startVat } from "./enabled-rates";
 
 // What only menus change: no part of the first load.
 

@@ -4,7 +4,8 @@ import { setGrossPrices } from "../lines/gross-changes";
 import type { Change, Invoice, ReverseCharge, UntaxedCase } from "../invoice";
 import { noTax, setSmallBusiness, taxBeforeOf, untaxed, withTaxOfBefore } from "./rate-changes";
 import { reverseChargeOf } from "./reverse-charge";
-import { startVat, untaxedCases } from "./vat-category";
+import { startVat } from "./enabled-rates";
+import { untaxedCases } from "./untaxed-cases";
 
 /** How the whole invoice is taxed, as the settings offer it. */
 export type TaxChoice = "normal" | "small-business" | "domestic-reverse-charge" | UntaxedCase | "exempt";
