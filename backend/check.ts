@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { relative } from "node:path";
 import { parse } from "../lib/cii/xml";
 import { AppError } from "../lib/contract/errors";
-import { syntaxOf } from "../lib/en16931/kinds";
+import { syntaxOf } from "../lib/en16931/syntax-and-profile";
 import { readTerms } from "../lib/en16931/read-terms";
 import { localeFor } from "../lib/locale";
 import { extractEmbedded } from "../lib/inside-pdf/extract";

@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { offersFor, type KnownOffer } from "../../lib/customers/offers";
 import { soldOn } from "../../lib/customers/services";
-import { unitSymbol } from "../../lib/codes/units";
+import { unitSymbol } from "../../lib/codes/unit-names";
 import { placeholder } from "../../lib/invoice/defaults";
 import { typedPrice } from "../../lib/invoice/lines/gross-price";
 import type { InvoiceLine } from "../../lib/invoice/invoice";

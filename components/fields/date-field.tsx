@@ -12,7 +12,7 @@ import type { TypedDate } from "../../lib/typing/typed-date";
 import { setFieldNote } from "../../store/editor/field-notes";
 import type { Editor } from "../../store/editor/editor";
 import { useEditor } from "../../store/editor/use-editor";
-import type { Session } from "../../store/editor/history";
+import type { UndoSession } from "../../store/editor/undo-steps";
 import { edit, getInvoice, useInvoice, useInvoiceLocale, useReady } from "../../store/editor/invoice-store";
 import { takeBackRefusal, useRefusedText } from "../../store/editor/refused-fields";
 import { tellOffline, toast } from "../../store/editor/toasts";
@@ -59,7 +59,7 @@ export const DateField = memo(function DateField({ name, label: given }: DateFie
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const label = given ?? t(`fields.${name}.label`);
 
-  const keep = (text: string, session: Session): void => {
+  const keep = (text: string, session: UndoSession): void => {
     const typed = reader ? reader.readDay(editor, name, text) : readPlain(text);
     const shown = typed.is === "day" ? formatDate(typed.date, locale) : text;
     setFieldNote(
@@ -73,7 +73,7 @@ export const DateField = memo(function DateField({ name, label: given }: DateFie
     edit(editor, setDate(name, typed.date), session);
   };
 
-  const leave = (text: string, start: string, session: Session): void => {
+  const leave = (text: string, start: string, session: UndoSession): void => {
     setFieldNote(editor, { field: name }, "typing", null);
     if (text === start) return takeBackRefusal(editor, name);
     const settleBy = (known: Reader): void => {

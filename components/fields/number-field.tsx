@@ -26,7 +26,7 @@ import {
   type FieldNote,
   type NoteAction,
 } from "../../store/editor/field-notes";
-import type { Session } from "../../store/editor/history";
+import type { UndoSession } from "../../store/editor/undo-steps";
 import { edit } from "../../store/editor/invoice-store";
 import { untilLoaded } from "../../store/editor/until-loaded";
 import { findingId, isInvalid, isMarked } from "./finding-mark";
@@ -153,18 +153,18 @@ export function NumberField(props: NumberFieldProps) {
       : null;
   };
 
-  const put = (session: Session): void => {
+  const put = (session: UndoSession): void => {
     const { number, other, asks } = entry.current;
     const open = asks && other !== undefined ? readSignedNumber(other, decimals) : undefined;
     edit(editor, change(readSignedNumber(number, decimals), open), session);
   };
 
-  const putBack = (session: Session): void => {
+  const putBack = (session: UndoSession): void => {
     entry.current = came.current;
     put(session);
   };
 
-  const set = (text: string, session: Session, isLeft = false): void => {
+  const set = (text: string, session: UndoSession, isLeft = false): void => {
     typed.current = text;
     setBroken(null);
     if (isFormula(text)) {

@@ -7,7 +7,7 @@ import { fieldRow, type DateField } from "../../lib/invoice/fields";
 import { isFarAway, readTypedDate, type TypedDate } from "../../lib/typing/typed-date";
 import type { Editor } from "../../store/editor/editor";
 import { setFieldNote, type FieldNote, type NoteAction } from "../../store/editor/field-notes";
-import type { Session } from "../../store/editor/history";
+import type { UndoSession } from "../../store/editor/undo-steps";
 import { edit, getInvoice, today } from "../../store/editor/invoice-store";
 import { refuseInPlace, takeBackRefusal } from "../../store/editor/refused-fields";
 
@@ -27,7 +27,7 @@ export function settleDate(
   name: DateField,
   text: string,
   start: string,
-  session: Session,
+  session: UndoSession,
 ): void {
   const typed = readDay(editor, name, text);
   const before = clean.date(start);

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "react";
 import type { SheetFinding } from "../../lib/export/findings";
-import type { Session } from "../../store/editor/history";
+import type { UndoSession } from "../../store/editor/undo-steps";
 import { findingId, isInvalid, isMarked } from "./finding-mark";
 import { useTypedText } from "./use-typed-text";
 import { useNoteId } from "./use-note-id";
@@ -33,8 +33,8 @@ interface TextControlProps {
   readonly finding?: SheetFinding | undefined;
   readonly end?: boolean | undefined;
   readonly className?: string | undefined;
-  readonly onText: (text: string, session: Session) => void;
-  readonly onLeave: (text: string, start: string, session: Session) => void;
+  readonly onText: (text: string, session: UndoSession) => void;
+  readonly onLeave: (text: string, start: string, session: UndoSession) => void;
 }
 
 /**

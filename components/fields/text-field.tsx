@@ -11,7 +11,7 @@ import { whyRefused } from "../../lib/invoice/why-refused";
 import { isTextKey } from "../../locales/i18n";
 import { useEditor } from "../../store/editor/use-editor";
 import type { completeBic } from "../../store/payment/bic";
-import type { Session } from "../../store/editor/history";
+import type { UndoSession } from "../../store/editor/undo-steps";
 import { edit, useInvoice, useInvoiceLocale } from "../../store/editor/invoice-store";
 import { useFinding } from "../../store/check/findings";
 import {
@@ -64,14 +64,14 @@ export const TextField = memo(function TextField({
   const hint = `fields.${name}.hint`;
   const looksUnchanged = mustChange || name === "invoiceIncludedNote";
 
-  const keep = (text: string, session: Session): void => {
+  const keep = (text: string, session: UndoSession): void => {
     forgetRefused(editor, name);
     const cleaned = cleanTyped(name, text);
     if (cleaned === "" && !mayBeEmpty) return;
     edit(editor, setField(name, cleaned ?? text), session);
   };
 
-  const leave = (text: string, start: string, session: Session): void => {
+  const leave = (text: string, start: string, session: UndoSession): void => {
     takeBackRefusal(editor, name);
     if (text === start) return;
     const cleaned = cleanTyped(name, text);

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import type { AllowanceUnit, Change } from "../../lib/invoice/invoice";
 import { unitIn } from "../../lib/typing/number-entry";
-import type { Session } from "../../store/editor/history";
+import type { UndoSession } from "../../store/editor/undo-steps";
 import { edit } from "../../store/editor/invoice-store";
 import { useEditor } from "../../store/editor/use-editor";
 
@@ -9,7 +9,7 @@ interface SwitchedUnit {
   /** Of what is typed now; the sheet shows it with its next rendering. */
   readonly unit: () => AllowanceUnit | undefined;
   /** Sets the unit whose sign stands in a text; `putBack` is what gives the number back that stood there before. */
-  readonly follow: (text: string, session: Session, putBack: (session: Session) => void) => void;
+  readonly follow: (text: string, session: UndoSession, putBack: (session: UndoSession) => void) => void;
   readonly takeBack: () => void;
   readonly forget: () => void;
 }

@@ -13,7 +13,7 @@ import {
 import { changedRange } from "../../lib/typing/number-entry";
 import { useEditor } from "../../store/editor/use-editor";
 import { part, type Editor } from "../../store/editor/editor";
-import { newSession, type Session } from "../../store/editor/history";
+import { newUndoSession, type UndoSession } from "../../store/editor/undo-steps";
 import { noteAt } from "./note-at";
 import { focusNext } from "./next-field";
 
@@ -21,7 +21,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /** One visit to a field, from focus to blur. */
 interface Visit {
-  readonly session: Session;
+  readonly session: UndoSession;
   /** The text at focus; Escape brings it back. */
   readonly start: string;
   text: string;
@@ -47,9 +47,9 @@ interface TypingOptions {
   /** Nobody has written what it shows: no cursor can stand in it, so that typing takes the place of all of it. */
   readonly isPlaceholder?: boolean | undefined;
   /** What a typed text becomes; null refuses it, and the text before stays. */
-  readonly take?: (typed: string, before: string, isPasted: boolean, session: Session) => string | null;
-  readonly onText: (text: string, session: Session) => void;
-  readonly onLeave: (text: string, start: string, session: Session) => void;
+  readonly take?: (typed: string, before: string, isPasted: boolean, session: UndoSession) => string | null;
+  readonly onText: (text: string, session: UndoSession) => void;
+  readonly onLeave: (text: string, start: string, session: UndoSession) => void;
 }
 
 interface TypedText<E extends Control> {
@@ -127,7 +127,7 @@ export function useTypedText<E extends Control>(options: TypingOptions): TypedTe
   }, [draft]);
 
   /** The browser fills in, or drops a text into, a field that nobody is in: nothing would be left on blur. */
-  const takeWithoutVisit = (text: string, session: Session): void => {
+  const takeWithoutVisit = (text: string, session: UndoSession): void => {
     // Where the text is refused, the control still has to show what stays.
     setDraft({ text });
     setTimeout(() => setDraft(null), 0);
@@ -163,14 +163,14 @@ export function useTypedText<E extends Control>(options: TypingOptions): TypedTe
       onFocus: () => {
         if (visit.current) return;
         const text = resume ?? start;
-        visit.current = { session: newSession(), start, text, isTyped: text !== start };
+        visit.current = { session: newUndoSession(), start, text, isTyped: text !== start };
         selection.current = [0, text.length];
         setDraft({ text });
       },
       onChange: (event) => {
         const typed = event.currentTarget.value;
         const before = visit.current?.text ?? start;
-        const session = visit.current?.session ?? newSession();
+        const session = visit.current?.session ?? newUndoSession();
         const text = take ? (take(typed, before, isPaste(event.nativeEvent), session) ?? before) : typed;
         if (text !== typed) {
           const { start: from, end } = changedRange(before, typed);

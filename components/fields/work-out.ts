@@ -8,7 +8,7 @@ import {
   type FieldPlace,
   type NoteAction,
 } from "../../store/editor/field-notes";
-import type { Session } from "../../store/editor/history";
+import type { UndoSession } from "../../store/editor/undo-steps";
 import type { MinusKey } from "./number-refusal";
 
 type NoResult = Extract<Formula, { readonly is: "none" }>;
@@ -31,7 +31,7 @@ interface Field extends FormulaField {
   /** Puts a number into the field. */
   readonly write: (text: string) => void;
   /** Puts the entry onto the sheet. */
-  readonly put: (session: Session) => void;
+  readonly put: (session: UndoSession) => void;
   readonly setBroken: (left: BrokenFormula | null) => void;
 }
 
@@ -45,7 +45,7 @@ export interface BrokenFormula {
  * Puts what a formula comes to onto the sheet and says it. Without a result the number before it holds, which is said
  * when it is left.
  */
-export function workOut(text: string, session: Session, isLeft: boolean, field: Field): void {
+export function workOut(text: string, session: UndoSession, isLeft: boolean, field: Field): void {
   const { editor, place, value, typed, came, entry, put, setBroken } = field;
   // Something else was typed while this was fetched.
   if (typed.current !== text) return;

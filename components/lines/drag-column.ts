@@ -3,11 +3,11 @@ import { setColumnWidth } from "../../lib/invoice/look-changes";
 import { columnRange, columnWidths, type Column } from "../../lib/layout/column-widths";
 import { limits } from "../../lib/limits";
 import type { Editor } from "../../store/editor/editor";
-import { newSession } from "../../store/editor/history";
+import { newUndoSession } from "../../store/editor/undo-steps";
 import { edit, getInvoice } from "../../store/editor/invoice-store";
 import { flushLayout } from "../../store/sheet/layout";
 import { followPointer, scaleOf } from "../sheet/follow-pointer";
-import { sessionOfVisit } from "../sheet/session-of-visit";
+import { sessionOfVisit } from "../sheet/undo-session-of-visit";
 
 /** CSS px that an arrow key moves a boundary. */
 const keyStep = 5;
@@ -32,7 +32,7 @@ export function dragColumn(editor: Editor, event: PointerEvent, handle: HTMLElem
   const scale = scaleOf(handle);
   const from = event.clientX;
   const start = columnWidths(getInvoice(editor))[column];
-  const session = newSession();
+  const session = newUndoSession();
   let wanted = start;
   let applied = start;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -5,7 +5,7 @@ import { formatDate, isDate } from "../../lib/values/dates";
 import { readTypedDate } from "../../lib/typing/typed-date";
 import { setLineDay } from "../../lib/invoice/lines/extras-changes";
 import type { InvoiceLine } from "../../lib/invoice/invoice";
-import type { Session } from "../../store/editor/history";
+import type { UndoSession } from "../../store/editor/undo-steps";
 import { setFieldNote } from "../../store/editor/field-notes";
 import { useLineFindings } from "../../store/check/findings";
 import { edit, today, useInvoiceLocale } from "../../store/editor/invoice-store";
@@ -26,7 +26,7 @@ export function LineDay({ line, name }: LineDayProps) {
   const stored = line[name] ?? "";
   const shown = isDate(stored) ? formatDate(stored, locale) : stored;
   const place = { field: name, lineId: line.id };
-  const keep = (text: string, session: Session): void => {
+  const keep = (text: string, session: UndoSession): void => {
     const day = today(editor);
     const typed = readTypedDate(text, { today: day, from: day });
     if (typed.is !== "day") return setFieldNote(editor, place, "typing", null);

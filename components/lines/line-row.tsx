@@ -1,6 +1,6 @@
 "use client";
 
-import { unitSymbol } from "../../lib/codes/units";
+import { unitSymbol } from "../../lib/codes/unit-names";
 import type { SheetFinding } from "../../lib/export/findings";
 import { formatMoney, formatPercent } from "../../lib/values/format";
 import { cleanLineField } from "../../lib/invoice/clean-field";
@@ -17,7 +17,7 @@ import { limits } from "../../lib/limits";
 import type { Editor } from "../../store/editor/editor";
 import { useEditor } from "../../store/editor/use-editor";
 import { useLineFindings } from "../../store/check/findings";
-import type { Session } from "../../store/editor/history";
+import type { UndoSession } from "../../store/editor/undo-steps";
 import { edit } from "../../store/editor/invoice-store";
 import { setOpenUnit, useWorkspace } from "../../store/editor/workspace-store";
 import { ChoiceField } from "../fields/choice-field";
@@ -250,7 +250,13 @@ function Vat({
   );
 }
 
-function keepText(editor: Editor, id: string, field: LineTextField, text: string, session: Session): void {
+function keepText(
+  editor: Editor,
+  id: string,
+  field: LineTextField,
+  text: string,
+  session: UndoSession,
+): void {
   const cleaned = cleanLineField(field, text);
   // An emptied text waits for the blur: the name would be lost on reload, the description's field would vanish.
   if (cleaned !== "") edit(editor, setLineText(id, field, cleaned), session);
@@ -263,7 +269,7 @@ function leaveText(
   field: LineTextField,
   text: string,
   start: string,
-  session: Session,
+  session: UndoSession,
 ): void {
   if (text === start) return;
   const cleaned = cleanLineField(field, text);

@@ -2,11 +2,11 @@
 
 import { useEffect, useState, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { unitSymbol } from "../../lib/codes/units";
+import { unitSymbol } from "../../lib/codes/unit-names";
 import { setNamedUnit } from "../../lib/invoice/lines/extras-changes";
 import type { InvoiceLine } from "../../lib/invoice/invoice";
 import { limits } from "../../lib/limits";
-import { namedUnit, type NamedUnit } from "../../lib/paste/units";
+import { namedUnit, type NamedUnit } from "../../lib/typing/typed-unit";
 import { useLineFindings } from "../../store/check/findings";
 import { edit, useInvoiceLocale } from "../../store/editor/invoice-store";
 import { useEditor } from "../../store/editor/use-editor";

@@ -2,7 +2,7 @@
 
 import { useMemo, useState, useId } from "react";
 import { flushSync } from "react-dom";
-import { unitName } from "../../lib/codes/units";
+import { unitName } from "../../lib/codes/unit-names";
 import { formatMoney, formatPercent, formatNumber } from "../../lib/values/format";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { localeFacts, type Locale } from "../../lib/locale";
@@ -22,7 +22,7 @@ import { readTable, type PastedTable } from "../../lib/paste/table";
 import { firstIdAt, pastableRates, roomAt, takeRows } from "../../lib/paste/take";
 import { useEditor } from "../../store/editor/use-editor";
 import { edit, getInvoice, useInvoice } from "../../store/editor/invoice-store";
-import { undoing } from "../../store/editor/undoing";
+import { undoing } from "../../store/editor/undo-offer";
 import { toast } from "../../store/editor/toasts";
 import { closeDialog, jumpToField, type Pasted } from "../../store/editor/dialogs";
 import { Dialog } from "../ui/dialog";

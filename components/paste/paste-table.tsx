@@ -1,7 +1,7 @@
 "use client";
 
 import { memo } from "react";
-import { unitSymbol } from "../../lib/codes/units";
+import { unitSymbol } from "../../lib/codes/unit-names";
 import { formatNumber, formatPercent } from "../../lib/values/format";
 import type { Role } from "../../lib/paste/column-roles";
 import type { PastedRow } from "../../lib/paste/lines";

@@ -4,7 +4,7 @@ import { useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "../../lib/limits";
 import type { Change } from "../../lib/invoice/invoice";
-import { newSession, type Session } from "../../store/editor/history";
+import { newUndoSession, type UndoSession } from "../../store/editor/undo-steps";
 import { edit } from "../../store/editor/invoice-store";
 import { useEditor } from "../../store/editor/use-editor";
 import "../ui/entry.css";
@@ -36,7 +36,7 @@ export function PaymentEntry({ kind = "text", label, value, change }: EntryProps
   const editor = useEditor();
   const { t } = useTranslation();
   const id = useId();
-  const session = useRef<Session>(undefined);
+  const session = useRef<UndoSession>(undefined);
   const start = useRef(value);
   const [draft, setDraft] = useState<string | null>(null);
   const [isRefused, setRefused] = useState(false);
@@ -54,7 +54,7 @@ export function PaymentEntry({ kind = "text", label, value, change }: EntryProps
         aria-invalid={isRefused || undefined}
         aria-describedby={isRefused ? `${id}-problem` : undefined}
         onFocus={() => {
-          session.current = newSession();
+          session.current = newUndoSession();
           start.current = value;
         }}
         onChange={({ target }) => {

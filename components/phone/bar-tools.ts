@@ -31,7 +31,7 @@ import { useWorkspace, getWorkspace, setOpenUnit } from "../../store/editor/work
 import { useTranslation } from "react-i18next";
 import { addExtra } from "../lines/line-extras";
 import type { EditedField } from "./close-up";
-import { undoing } from "../../store/editor/undoing";
+import { undoing } from "../../store/editor/undo-offer";
 import { toast } from "../../store/editor/toasts";
 import { focusLineField } from "../fields/next-field";
 import { duplicateRow, moveRow, takeRowOut, toggleRowDescription } from "../lines/row-actions";

@@ -14,7 +14,7 @@ import { focusField } from "../../store/editor/fields-on-page";
 import { edit, getInvoice, useInvoice } from "../../store/editor/invoice-store";
 import { takeBackRefusal } from "../../store/editor/refused-fields";
 import { toast } from "../../store/editor/toasts";
-import { undoing } from "../../store/editor/undoing";
+import { undoing } from "../../store/editor/undo-offer";
 import { openMenuAt } from "../../store/editor/workspace-store";
 import { addExtra } from "../lines/line-extras";
 import { addPart, addableParts, takesTaxNumber } from "../sheet/info-extras";

@@ -6,7 +6,7 @@ import { cleanTyped } from "../../lib/invoice/clean-field";
 import { placeholder } from "../../lib/invoice/defaults";
 import { fieldRow, type PlainField } from "../../lib/invoice/fields";
 import { useEditor } from "../../store/editor/use-editor";
-import { newSession, type Session } from "../../store/editor/history";
+import { newUndoSession, type UndoSession } from "../../store/editor/undo-steps";
 import { edit, useInvoice, useInvoiceLocale } from "../../store/editor/invoice-store";
 import "../ui/entry.css";
 import "./settings-dialog.css";
@@ -26,7 +26,7 @@ export function SettingsText({ name, label, hint, isMissing = false, multiline =
   const id = useId();
   const locale = useInvoiceLocale();
   const value = useInvoice((invoice) => invoice[name]);
-  const session = useRef<Session>(undefined);
+  const session = useRef<UndoSession>(undefined);
   // As typed, until the field is left; the sheet has the clean text.
   const [draft, setDraft] = useState<string | null>(null);
   const { maxLength, mayBeEmpty } = fieldRow(name);
@@ -52,7 +52,7 @@ export function SettingsText({ name, label, hint, isMissing = false, multiline =
     "aria-describedby": hint ? `${id}-hint` : undefined,
     "aria-invalid": isMissing || undefined,
     onFocus: () => {
-      session.current = newSession();
+      session.current = newUndoSession();
     },
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
       const typed = event.target.value;

@@ -3,16 +3,16 @@ import { setLogoWidth } from "../../lib/invoice/look-changes";
 import { fitLogo, maxLogoWidth } from "../../lib/layout/fit-logo";
 import { limits } from "../../lib/limits";
 import type { Editor } from "../../store/editor/editor";
-import { newSession, type Session } from "../../store/editor/history";
+import { newUndoSession, type UndoSession } from "../../store/editor/undo-steps";
 import { edit, getInvoice } from "../../store/editor/invoice-store";
 import { followPointer, scaleOf } from "./follow-pointer";
-import { sessionOfVisit } from "./session-of-visit";
+import { sessionOfVisit } from "./undo-session-of-visit";
 
 /** CSS px that the arrow keys and the page keys change the logo's width by. */
 const keyStep = 5;
 const pageStep = 25;
 
-const setWidth = (editor: Editor, width: number, session: Session): void =>
+const setWidth = (editor: Editor, width: number, session: UndoSession): void =>
   flushSync(() => edit(editor, setLogoWidth(width), session));
 
 /** Resizes the logo by its corner; it grows to the right, and keeps its middle. */
@@ -20,7 +20,7 @@ export function dragLogo(editor: Editor, event: PointerEvent, corner: HTMLElemen
   const scale = scaleOf(corner);
   const { clientX, clientY } = event;
   const { width: start, ratio } = getInvoice(editor).customerLogo;
-  const session = newSession();
+  const session = newUndoSession();
   followPointer(event, corner, {
     move: (moved) => {
       const right = (moved.clientX - clientX) / scale;

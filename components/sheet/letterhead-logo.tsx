@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { removeLogo } from "../../lib/invoice/changes";
 import { maxLogoWidth } from "../../lib/layout/fit-logo";
 import { limits } from "../../lib/limits";
-import { logoTypes } from "../../lib/logo/logo-types";
+import { imageFiles } from "../../lib/logo/accepted-images";
 import { useEditor } from "../../store/editor/use-editor";
 import { useFinding } from "../../store/check/findings";
 import { edit, getInvoice, useInvoice } from "../../store/editor/invoice-store";
@@ -100,7 +100,7 @@ export function LetterheadLogo() {
         className="ed-only"
         type="file"
         hidden
-        accept={logoTypes}
+        accept={imageFiles}
         onChange={(event) => {
           insert(event.currentTarget.files);
           event.currentTarget.value = "";

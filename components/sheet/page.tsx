@@ -3,7 +3,7 @@
 import { useEffect, useLayoutEffect, useMemo, useState, type CSSProperties } from "react";
 import type { i18n, TFunction } from "i18next";
 import { I18nextProvider, useTranslation } from "react-i18next";
-import { unitName, units } from "../../lib/codes/units";
+import { unitName, units } from "../../lib/codes/unit-names";
 import { ownUnits } from "../../lib/invoice/changes";
 import { columnWidths } from "../../lib/layout/column-widths";
 import { metrics } from "../../lib/layout/metrics";

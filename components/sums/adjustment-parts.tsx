@@ -9,7 +9,7 @@ import type { Adjustment, AllowanceUnit, Change } from "../../lib/invoice/invoic
 import { localeFacts } from "../../lib/locale";
 import { limits } from "../../lib/limits";
 import { cut } from "../../lib/text/characters";
-import type { Session } from "../../store/editor/history";
+import type { UndoSession } from "../../store/editor/undo-steps";
 import type { SheetFinding } from "../../lib/export/findings";
 import { useTranslation } from "react-i18next";
 import { edit, useInvoice, useInvoiceLocale } from "../../store/editor/invoice-store";
@@ -42,7 +42,7 @@ export function AdjustmentParts({ of, index, kind, lineId, findings, set, childr
   const inPercent = of.unit === "percentage";
   const at = lineId === undefined ? {} : { lineId };
   const field = (part: "Reason" | "Amount" | "Unit"): string => partField(`${kind}${part}`, index);
-  const say = (reason: string, session: Session): void => edit(editor, set({ reason }), session);
+  const say = (reason: string, session: UndoSession): void => edit(editor, set({ reason }), session);
   const toUnit = (unit: AllowanceUnit): Change => set(inUnit(of.amount, unit, isBelowZero));
   return (
     <>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useId, useRef } from "react";
-import { newSession, type Session } from "../../store/editor/history";
+import { newUndoSession, type UndoSession } from "../../store/editor/undo-steps";
 import "./menu.css";
 import "./slider.css";
 
@@ -15,15 +15,15 @@ interface SliderProps {
   readonly spoken: string;
   readonly className?: string;
   /** `session` is the same for all values of one drag, and of one visit by keyboard: they are one step to undo. */
-  readonly onChange: (value: number, session: Session | undefined) => void;
+  readonly onChange: (value: number, session: UndoSession | undefined) => void;
 }
 
 /** A number that is pulled, with its name and what it says now. */
 export function Slider({ label, value, least = 0, most, shown, spoken, className, onChange }: SliderProps) {
   const id = useId();
-  const session = useRef<Session>(undefined);
+  const session = useRef<UndoSession>(undefined);
   const begin = (): void => {
-    session.current = newSession();
+    session.current = newUndoSession();
   };
   return (
     <div className="ed-slider">

@@ -2,7 +2,7 @@ import { isFinal } from "../../lib/invoice/kinds/document-kind";
 import type { Editor } from "../../store/editor/editor";
 import { getInvoice } from "../../store/editor/invoice-store";
 import { insertLogo } from "../../store/sheet/logo";
-import { undoing } from "../../store/editor/undoing";
+import { undoing } from "../../store/editor/undo-offer";
 import { tellOffline, toast } from "../../store/editor/toasts";
 import { getDialogs, openDialog, openUploadOf } from "../../store/editor/dialogs";
 

@@ -3,7 +3,7 @@ import { hasPeriod } from "../invoice/delivery/delivery";
 import { asksForPayment, documentKinds, givesBack } from "../invoice/kinds/document-kind";
 import type { DocumentKind, Invoice, PartialInvoice } from "../invoice/invoice";
 import { vatGroups, type VatGroup } from "../invoice/sums/totals";
-import { reverseChargeOf } from "../invoice/tax/reverse-charge";
+import { reverseChargeOf } from "../invoice/tax/reverse-charge-law";
 import { skontoTerms } from "../invoice/payment/skonto";
 import { sellerOf, type Seller } from "../invoice/seller";
 import { vatCategories } from "../invoice/tax/vat-category";

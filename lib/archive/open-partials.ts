@@ -1,7 +1,7 @@
 import { givesBack, isFinal, isPartial } from "../invoice/kinds/document-kind";
 import type { Invoice, PartialInvoice } from "../invoice/invoice";
 import { partialGross } from "../invoice/payment/partials";
-import { portionOf } from "../invoice/sums/portion";
+import { portionOf } from "../invoice/payment/paid-portion";
 import { plainNumber } from "../invoice/kinds/next-number";
 import { isSameSeller, sellerOf } from "../invoice/seller";
 import { cents, fromCents, noMoney, sumOf, toCents, type Money } from "../values/money";

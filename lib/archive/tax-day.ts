@@ -1,7 +1,7 @@
 import { givesBack, isPartial, namesPreceding } from "../invoice/kinds/document-kind";
 import { addDays, addMonths, isDate, startOfMonth, type DateText } from "../values/dates";
 import { cents, fromCents, noMoney, sumOf, toCents } from "../values/money";
-import { keptOf, portionOf } from "../invoice/sums/portion";
+import { keptOf, portionOf } from "../invoice/payment/paid-portion";
 import { grossOfShares, negative, sumOfShares } from "./shares";
 import type { Entry, EntryPayment } from "./entry";
 import type { Share } from "./vat-return";

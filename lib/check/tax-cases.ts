@@ -8,7 +8,7 @@ import { hasPeriod } from "../invoice/delivery/delivery";
 import { givesBack } from "../invoice/kinds/document-kind";
 import type { Invoice, UntaxedCase } from "../invoice/invoice";
 import { sellerOf, sellerRegistrations } from "../invoice/seller";
-import { reverseChargeOf } from "../invoice/tax/reverse-charge";
+import { reverseChargeOf } from "../invoice/tax/reverse-charge-law";
 import { casesOf, needsCustomerVatID } from "../invoice/tax/untaxed-cases";
 import type { Refusal, RefusalCode, Warning } from "./finding";
 

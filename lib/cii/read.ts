@@ -1,7 +1,7 @@
 import { anyDay, isDate, unreadDate } from "../values/dates";
 import { AppError } from "../contract/errors";
 import { all, dayTextOf, lineOf, textOf, type DocumentNode, type Other } from "../en16931/document";
-import { syntaxOf } from "../en16931/kinds";
+import { syntaxOf } from "../en16931/syntax-and-profile";
 import { readTerms } from "../en16931/read-terms";
 import type { Syntax } from "../en16931/shapes";
 import { isTermId } from "../en16931/term";
@@ -17,7 +17,7 @@ import { multiLine } from "../text/characters";
 import { withCleanTexts } from "../invoice/normalize";
 import { readWholeInvoice, type StartFacts } from "../invoice/schema";
 import { settings as switches } from "../invoice/settings";
-import { reverseCharges } from "../invoice/tax/reverse-charge";
+import { reverseCharges } from "../invoice/tax/reverse-charge-law";
 import { untaxedCases } from "../invoice/tax/untaxed-cases";
 import { limits } from "../limits";
 import { mapValues } from "../data/map-values";

@@ -1,4 +1,4 @@
-import { unitSymbol } from "../codes/units";
+import { unitSymbol } from "../codes/unit-names";
 import type { Locale } from "../locale";
 import { formatDate, isDate } from "../values/dates";
 import { zero } from "../values/money";

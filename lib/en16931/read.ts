@@ -2,7 +2,7 @@ import { parse, type XmlElement } from "../cii/xml";
 import { AppError } from "../contract/errors";
 import { decodeXml, isMisread } from "../text/encoding";
 import { textOf, type DocumentNode, type Other } from "./document";
-import { profileOfIdentifier, syntaxOf, type ForeignKind, type Profile } from "./kinds";
+import { profileOfIdentifier, syntaxOf, type ForeignKind, type Profile } from "./syntax-and-profile";
 import { readTerms } from "./read-terms";
 import type { Syntax } from "./shapes";
 

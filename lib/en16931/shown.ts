@@ -1,5 +1,5 @@
 import { countryName } from "../codes/country-name";
-import { unitSymbol } from "../codes/units";
+import { unitSymbol } from "../codes/unit-names";
 import type { Locale } from "../locale";
 import { fileName } from "../export/file-names";
 import { readBase64 } from "../text/base64";

@@ -9,7 +9,7 @@ import {
   stepped,
   type ImportedTerm,
 } from "./imported";
-import { profileOfIdentifier } from "./kinds";
+import { profileOfIdentifier } from "./syntax-and-profile";
 import type { GroupId } from "./term";
 import { groupRow, groupRows, termRow, termRows } from "./terms";
 

@@ -102,7 +102,7 @@ export async function exportInvoice(
   if (refusals.length > 0) {
     ports.onStep("xml");
     const attached = await attachedFiles(checked, ports);
-    return [xmlFile(checked, await xmlOf(checked, syntaxOf(checked), attached, ports))];
+    return [xmlFile(checked, await xmlOf(checked, chosenSyntax(checked), attached, ports))];
   }
   return withMaker("xml", ports, (maker) => eInvoiceFiles(checked, maker, ports));
 }
@@ -147,7 +147,7 @@ async function eInvoiceFiles(
   const hash = await sha256Hex(embedded);
   // The credit is spent: what fails from here on can be asked for again.
   ports.onStep("pdf");
-  const xml = syntaxOf(invoice) === "cii" ? embedded : await xmlOf(invoice, "ubl", attached, ports);
+  const xml = chosenSyntax(invoice) === "cii" ? embedded : await xmlOf(invoice, "ubl", attached, ports);
   const printed = await ports.renderPdf(await requestOf(invoice, ports, hash));
   ports.onStep("join");
   const profile = profileOf(invoice);
@@ -171,7 +171,7 @@ async function eInvoiceFiles(
 }
 
 /** In which syntax the XML is handed out. */
-const syntaxOf = ({ invoiceXmlForm: form }: Invoice): XmlSyntax => (form === "cii" ? form : "ubl");
+const chosenSyntax = ({ invoiceXmlForm: form }: Invoice): XmlSyntax => (form === "cii" ? form : "ubl");
 
 const xmlOf = async (
   invoice: CheckedInvoice,

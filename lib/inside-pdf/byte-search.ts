@@ -1,4 +1,4 @@
-import { isDigit, isSpace } from "./syntax";
+import { isDigit, isSpace } from "./pdf-syntax";
 
 /** Where a word of characters below 256 begins, from a place on; -1 where it does not stand. */
 export function indexOf(bytes: Uint8Array, word: string, from: number): number {

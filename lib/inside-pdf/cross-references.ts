@@ -1,6 +1,6 @@
 import { AppError } from "../contract/errors";
 import type { Budget } from "./budget";
-import { isDict, latin1, PdfParser, PdfStream, type PdfDict, type PdfValue } from "./syntax";
+import { isDict, latin1, PdfParser, PdfStream, type PdfDict, type PdfValue } from "./pdf-syntax";
 
 /** Where an object lies: at a byte of the file, or packed in an object stream. */
 export type ObjectLocation = { readonly at: number } | { readonly container: number };

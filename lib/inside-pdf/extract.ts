@@ -4,7 +4,7 @@ import { carrierName } from "../invoice/draft/draft-file";
 import { limits } from "../limits";
 import { decodeXml } from "../text/encoding";
 import { PdfFile } from "./pdf-file";
-import { PdfRef, PdfStream, PdfString, textOf, type PdfDict, type PdfValue } from "./syntax";
+import { PdfRef, PdfStream, PdfString, textOf, type PdfDict, type PdfValue } from "./pdf-syntax";
 import { Budget, pdfLimits } from "./budget";
 import { indexOf } from "./byte-search";
 

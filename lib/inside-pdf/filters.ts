@@ -1,5 +1,5 @@
 import { inflate, type Inflated } from "./inflate";
-import { isSpace, PdfName, unhex, type PdfStream, type PdfValue } from "./syntax";
+import { isSpace, PdfName, unhex, type PdfStream, type PdfValue } from "./pdf-syntax";
 import type { Budget } from "./budget";
 
 /**

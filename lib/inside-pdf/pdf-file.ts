@@ -8,7 +8,16 @@ import {
   type ObjectLocation,
 } from "./cross-references";
 import { decode } from "./filters";
-import { isDict, latin1, PdfName, PdfParser, PdfRef, PdfStream, type PdfDict, type PdfValue } from "./syntax";
+import {
+  isDict,
+  latin1,
+  PdfName,
+  PdfParser,
+  PdfRef,
+  PdfStream,
+  type PdfDict,
+  type PdfValue,
+} from "./pdf-syntax";
 import { pdfLimits, type Budget } from "./budget";
 
 /**

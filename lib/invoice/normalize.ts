@@ -16,7 +16,7 @@ import type { AllowanceAmount, Invoice, InvoiceLine, ReverseCharge } from "./inv
 import { typedPrice, withTypedPrice } from "./lines/gross-price";
 import { normalPayment, unasked } from "./payment/normal-payment";
 import { withCleanPaperRows } from "./lines/paper-rows";
-import { reverseChargeOf } from "./tax/reverse-charge";
+import { reverseChargeOf } from "./tax/reverse-charge-law";
 import { recalculate } from "./sums/totals";
 import { caseNotes } from "./tax/reason-sentences";
 import { casesOf, untaxedCases, type Taxed } from "./tax/untaxed-cases";

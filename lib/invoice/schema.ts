@@ -39,7 +39,7 @@ import { settings } from "./settings";
 import { aSheetText, partReaders } from "./parts-schema";
 import { anyPictures, pictures } from "./pictures-schema";
 import { recalculate } from "./sums/totals";
-import { reverseCharges } from "./tax/reverse-charge";
+import { reverseCharges } from "./tax/reverse-charge-law";
 import { untaxedCases } from "./tax/untaxed-cases";
 
 /**

@@ -1,6 +1,7 @@
 import { decodeXml } from "../text/encoding";
+import type { acceptedImages } from "./accepted-images";
 
-export type ImageKind = "jpeg" | "png" | "gif" | "webp" | "svg";
+export type ImageKind = Exclude<(typeof acceptedImages)[number], "svg+xml"> | "svg";
 
 /** What a file's own bytes say it is; null for anything that is no logo. */
 export function imageKind(bytes: Uint8Array): ImageKind | null {

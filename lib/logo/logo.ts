@@ -1,4 +1,5 @@
 import { limits } from "../limits";
+import { acceptedImages } from "./accepted-images";
 import { isHarmlessSvg } from "./svg";
 import { decodeXml } from "../text/encoding";
 
@@ -11,9 +12,8 @@ export const longestDrawing = Math.ceil(limits.logo.maxBytes / 3) * 4 + 100;
  */
 export function isSafeLogo(src: string): boolean {
   if (src === "") return true;
-  const [head = "", kind = ""] =
-    /^data:image\/(png|jpeg|gif|webp|svg\+xml)(?:;[\w=-]+)*,/i.exec(src.slice(0, 100)) ?? [];
-  if (head === "") return false;
+  const [head = "", kind = ""] = /^data:image\/([a-z+]+)(?:;[\w=-]+)*,/i.exec(src.slice(0, 100)) ?? [];
+  if (!acceptedImages.some((each) => each === kind.toLowerCase())) return false;
   if (kind.toLowerCase() !== "svg+xml") return true;
   if (src.length > longestDrawing) return false;
   const text = textOf(head, src.slice(head.length));

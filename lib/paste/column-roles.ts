@@ -1,5 +1,5 @@
 import { isNumber, namesEuro } from "./numbers";
-import { readUnit } from "./units";
+import { readUnit } from "../typing/typed-unit";
 
 /** What a pasted column holds. `total` is not taken: it proves the price, or gives it. */
 export type Role = "name" | "description" | "quantity" | "unit" | "unitPrice" | "vat" | "total" | "none";

@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import { unitSymbol } from "../codes/units";
+import { unitSymbol } from "../codes/unit-names";
 import { linesOf, type LineIds } from "../invoice/lines/chosen-lines";
 import type { Invoice, InvoiceLine } from "../invoice/invoice";
 import { localeFacts } from "../locale";

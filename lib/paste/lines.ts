@@ -5,7 +5,7 @@ import { splitMeasure, type Role } from "./column-roles";
 import { isEitherNotation, notationOf, readCell, splitPrice, type Notation } from "./numbers";
 import { priceOfOne } from "./price-of-one";
 import type { PastedTable } from "./table";
-import { readUnit, unitInCell } from "./units";
+import { readUnit, unitInCell } from "../typing/typed-unit";
 
 /** What a row gives to a line; null where the row says nothing of it and a new line's own value stands. */
 export interface PastedLine {

@@ -1,6 +1,6 @@
 import { limits } from "../limits";
 import { canonical, type BareDecimal } from "../values/money";
-import { readUnit } from "./units";
+import { readUnit } from "../typing/typed-unit";
 
 /** Which sign stands before the decimals: "1.234,50" or "1,234.50". */
 export type Notation = "comma" | "point";

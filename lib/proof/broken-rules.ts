@@ -1,7 +1,7 @@
 import { parse } from "../cii/xml";
 import type { CheckedInvoice } from "../check/check-invoice";
 import type { Refusal } from "../check/finding";
-import { syntaxOf } from "../en16931/kinds";
+import { syntaxOf } from "../en16931/syntax-and-profile";
 import { judge } from "../rules/judge";
 import { termsOf } from "./terms";
 

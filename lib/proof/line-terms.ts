@@ -1,4 +1,4 @@
-import { unitSymbol } from "../codes/units";
+import { unitSymbol } from "../codes/unit-names";
 import { unitAttribute } from "../cii/lines";
 import { lineTextNames, lineTexts } from "../invoice/lines/line-texts";
 import { isGross, typedPrice } from "../invoice/lines/gross-price";

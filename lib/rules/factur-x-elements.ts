@@ -1,4 +1,4 @@
-import { profileOfIdentifier } from "../en16931/kinds";
+import { profileOfIdentifier } from "../en16931/syntax-and-profile";
 import { settlement } from "../en16931/term";
 import { isInList } from "./factur-x-codes";
 import { headContexts } from "./factur-x-head";

@@ -1,6 +1,6 @@
 import { placeOf, type XmlElement } from "../cii/xml";
 import { all, linesOf, textOf, type DocumentNode } from "../en16931/document";
-import { profileOfIdentifier } from "../en16931/kinds";
+import { profileOfIdentifier } from "../en16931/syntax-and-profile";
 import { readTerms } from "../en16931/read-terms";
 import type { Syntax } from "../en16931/shapes";
 import type { CodeChanges } from "./code-lists";

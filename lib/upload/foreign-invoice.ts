@@ -5,7 +5,7 @@ import { all, dayOf, one, textOf, type DocumentNode } from "../en16931/document"
 import { bookedAs, isProforma, paymentTermsIn } from "../en16931/shown";
 import { isGroupId } from "../en16931/terms";
 import { plainValue } from "../en16931/imported";
-import { profileOfIdentifier } from "../en16931/kinds";
+import { profileOfIdentifier } from "../en16931/syntax-and-profile";
 import type { ReadInvoice } from "../en16931/read";
 import type { Invoice } from "../invoice/invoice";
 import { documentCodes } from "../invoice/kinds/document-kind";

@@ -22,7 +22,7 @@ import { readParked, trashParked } from "../draft/parking";
 import { newSheetId } from "../draft/sheet-ids";
 import { sheetsInSight } from "../draft/sheets-in-sight";
 import { closeToast, getToasts, toast } from "../editor/toasts";
-import { undoing } from "../editor/undoing";
+import { undoing } from "../editor/undo-offer";
 import { usePart } from "../editor/use-editor";
 
 /** What is kept in this browser, as it was read last. */

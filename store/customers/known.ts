@@ -12,7 +12,7 @@ import { copyFrom } from "../draft/other-language";
 import { sheetIdOf } from "../draft/sheet-ids";
 import { takeBackRefusal } from "../editor/refused-fields";
 import { toast, undoLabel } from "../editor/toasts";
-import { undoing } from "../editor/undoing";
+import { undoing } from "../editor/undo-offer";
 import { getWorkspace } from "../editor/workspace-store";
 
 // Who was written to and what was sold before: offered where it is typed, and nothing to look after.

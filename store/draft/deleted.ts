@@ -11,7 +11,7 @@ import { dayLength } from "../../lib/values/dates";
 import { printSheet } from "../editor/actions";
 import type { Editor } from "../editor/editor";
 import { deleteContents, getInvoice, load, today } from "../editor/invoice-store";
-import { undoing } from "../editor/undoing";
+import { undoing } from "../editor/undo-offer";
 import { toast, undoLabel } from "../editor/toasts";
 import { flushLayout } from "../sheet/layout";
 import { isPrintPreviewOpen } from "./print-preview";

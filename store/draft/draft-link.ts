@@ -10,7 +10,7 @@ import { part, type Editor } from "../editor/editor";
 import { getInvoice, getInvoiceOf, load, setOnboarding, switchLocale, today } from "../editor/invoice-store";
 import { flushLayout } from "../sheet/layout";
 import { toast } from "../editor/toasts";
-import { undoing } from "../editor/undoing";
+import { undoing } from "../editor/undo-offer";
 import { saidAnew } from "../upload/imported";
 
 /** Shows the ways of a draft to another device, over the list that it is in. */

@@ -6,7 +6,7 @@ import { part, type Editor } from "../editor/editor";
 import { getInvoice, getInvoiceOf, load } from "../editor/invoice-store";
 import { flushLayout } from "../sheet/layout";
 import { closeToast, getToasts, toast } from "../editor/toasts";
-import { undoing } from "../editor/undoing";
+import { undoing } from "../editor/undo-offer";
 import { getWorkspace } from "../editor/workspace-store";
 
 /** The other language's invoice, when somebody has written on it. */

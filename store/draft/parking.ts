@@ -14,7 +14,7 @@ import {
 } from "../archive/archive";
 import { isIssued, issuedKey, issuedTwin, noteOrigin, originOf } from "../archive/issued";
 import { part, type Editor } from "../editor/editor";
-import type { History } from "../editor/history";
+import type { History } from "../editor/undo-steps";
 import { invoiceState, type InvoiceState } from "../editor/invoice-store";
 import type { SavedState } from "./saved-state";
 import { newSheetId, onSheet, sheetIdOf } from "./sheet-ids";

@@ -13,7 +13,7 @@ import {
   today,
   visitorsInvoice,
 } from "./invoice-store";
-import { undoing } from "./undoing";
+import { undoing } from "./undo-offer";
 import { tellOffline, toast } from "./toasts";
 import { closeDialog, openDialog, setTourRunning, getDialogs } from "./dialogs";
 import { flushLayout } from "../sheet/layout";

@@ -15,8 +15,8 @@ import {
   stepForward,
   withoutIdleStep,
   type History,
-  type Session,
-} from "./history";
+  type UndoSession,
+} from "./undo-steps";
 import { takeBackAllRefusals } from "./refused-fields";
 import { closeToasts } from "./toasts";
 import { lineNames, withLineKeys, type LineName } from "../lines/line-keys";
@@ -131,7 +131,7 @@ export const getInvoiceOf = (editor: Editor, locale: Locale): Invoice | null =>
 /**
  * Applies a change, works out the totals, remembers an undo step and saves soon. Edits of the same session are one step.
  */
-export function edit(editor: Editor, change: Change, session?: Session): void {
+export function edit(editor: Editor, change: Change, session?: UndoSession): void {
   const state = invoiceState(editor).getState();
   if (state.tourExample) return;
   const before = currentInvoice(state);
@@ -232,7 +232,7 @@ function put(
   locale: Locale,
   invoice: Invoice,
   history: History,
-  session: Session | null = null,
+  session: UndoSession | null = null,
 ): void {
   const now = withLineKeys(editor, recalculate(invoice));
   invoiceState(editor).setState({

@@ -13,7 +13,7 @@ import type { Editor } from "../editor/editor";
 import { getInvoice, load, switchLocale, today } from "../editor/invoice-store";
 import { flushLayout } from "../sheet/layout";
 import { toast } from "../editor/toasts";
-import { undoing } from "../editor/undoing";
+import { undoing } from "../editor/undo-offer";
 
 /** What may become of an invoice that was sent: it is cancelled, another takes its place, or a part is given back. */
 export const followUps = ["cancellation", "correction", "refund"] as const;

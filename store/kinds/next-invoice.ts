@@ -13,7 +13,7 @@ import { flushLayout } from "../sheet/layout";
 import { lastOfOwn } from "../archive/archive";
 import { isWorthKeeping, noteAsMade } from "../draft/parking";
 import { toast } from "../editor/toasts";
-import { undoing } from "../editor/undoing";
+import { undoing } from "../editor/undo-offer";
 
 /**
  * Puts a new invoice of the same sender onto the sheet, as one undo step, and begins with its customer.

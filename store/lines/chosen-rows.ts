@@ -8,7 +8,7 @@ import { storePart, type Editor } from "../editor/editor";
 import { edit, getInvoice } from "../editor/invoice-store";
 import { lineNames } from "./line-keys";
 import { toast } from "../editor/toasts";
-import { undoing } from "../editor/undoing";
+import { undoing } from "../editor/undo-offer";
 import { usePart } from "../editor/use-editor";
 
 // Several rows at once: chosen by their grips, then deleted, moved, copied. Rows keep their keys wherever they go.

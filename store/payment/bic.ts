@@ -5,7 +5,7 @@ import { isBic, isIban } from "../../lib/identifiers/iban-bic";
 import { saysNothing } from "../../lib/invoice/compare";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { part, type Editor } from "../editor/editor";
-import type { Session } from "../editor/history";
+import type { UndoSession } from "../editor/undo-steps";
 import { edit, getInvoice } from "../editor/invoice-store";
 
 type BankCodes = Readonly<Record<string, string>>;
@@ -79,7 +79,7 @@ export async function completeBic(
   editor: Editor,
   iban: string,
   before: string,
-  session: Session,
+  session: UndoSession,
 ): Promise<void> {
   const invoice = getInvoice(editor);
   const { supplierBankBic: bic } = invoice;

@@ -2,18 +2,18 @@ import { setLogo } from "../../lib/invoice/changes";
 import { fitLogo } from "../../lib/layout/fit-logo";
 import type { Invoice } from "../../lib/invoice/invoice";
 import { limits } from "../../lib/limits";
-import { logoTypes } from "../../lib/logo/logo-types";
+import { imageFiles } from "../../lib/logo/accepted-images";
 import { part, type Editor } from "../editor/editor";
 import { editIn, getInvoice } from "../editor/invoice-store";
 import { closeToasts, tellOffline, toast } from "../editor/toasts";
 
-const accepted: ReadonlySet<string> = new Set(logoTypes.split(","));
+const accepted: ReadonlySet<string> = new Set(imageFiles.split(","));
 
 /** Some systems know no type for WebP or SVG. */
 const isAccepted = ({ type, name }: File): boolean =>
   type === "" ? /\.(jpe?g|png|svg|gif|webp)$/i.test(name) : accepted.has(type);
 
-const loadReader = () => import("../../lib/browser/read-logo");
+const loadReader = () => import("../../lib/browser/shrink-logo");
 
 /** Fetches what reads images ahead of its first use, so that it is there without a connection, too. */
 export const preloadLogo = (): void => {

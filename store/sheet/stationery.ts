@@ -1,14 +1,14 @@
 import type { StationeryNote } from "../../lib/browser/read-stationery";
 import { setStationery } from "../../lib/invoice/look-changes";
 import { limits } from "../../lib/limits";
-import { logoTypes } from "../../lib/logo/logo-types";
+import { imageFiles } from "../../lib/logo/accepted-images";
 import { saveNow } from "../draft/start-saving";
 import { part, type Editor } from "../editor/editor";
 import { editIn, getInvoice } from "../editor/invoice-store";
 import { getWorkspace } from "../editor/workspace-store";
 
 /** The kinds of files that stationery may come in, as the file chooser wants to know them. */
-export const stationeryTypes = `application/pdf,${logoTypes}`;
+export const stationeryTypes = `application/pdf,${imageFiles}`;
 
 const accepted: ReadonlySet<string> = new Set(stationeryTypes.split(","));
 

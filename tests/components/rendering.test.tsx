@@ -12,7 +12,7 @@ import { defaultFlags } from "../../lib/site/flags";
 import { createI18n } from "../../locales/i18n";
 import { setTourRunning } from "../../store/editor/dialogs";
 import { createEditor, pagePorts, type Editor } from "../../store/editor/editor";
-import { newSession } from "../../store/editor/history";
+import { newUndoSession } from "../../store/editor/undo-steps";
 import { EditorProvider } from "../../store/editor/use-editor";
 import { edit, invoiceState, load } from "../../store/editor/invoice-store";
 import { anInvoice, decimal, lines, percentOff } from "../builders";
@@ -91,7 +91,7 @@ const show = async (content: ReactNode): Promise<void> => {
   rendered.rows = [];
 };
 
-const typing = newSession();
+const typing = newUndoSession();
 const type = (text: string): Promise<void> =>
   act(async () => edit(editor, setLineText("2", "name", text), typing));
 

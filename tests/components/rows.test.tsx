@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { unitName, units } from "../../lib/codes/units";
+import { unitName, units } from "../../lib/codes/unit-names";
 import { getInvoice } from "../../store/editor/invoice-store";
 import { anInvoice, having, inLanguage, line, lines } from "../builders";
 import { choose, click, focus, press, type, until } from "./a-visitor";

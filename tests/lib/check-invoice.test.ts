@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { units } from "../../lib/codes/units";
+import { units } from "../../lib/codes/unit-names";
 import { countries } from "../../lib/codes/countries";
 import { checkInvoice } from "../../lib/check/check-invoice";
 import { refusalCodes, warningCodes } from "../../lib/check/finding";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { countryName } from "../../lib/codes/country-name";
-import { unitName, unitSymbol, units } from "../../lib/codes/units";
+import { unitName, unitSymbol, units } from "../../lib/codes/unit-names";
 import { countries, isCountry, readCountry } from "../../lib/codes/countries";
 import { decimal } from "../builders";
 

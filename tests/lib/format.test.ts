@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { countryName } from "../../lib/codes/country-name";
-import { unitName, units } from "../../lib/codes/units";
+import { unitName, units } from "../../lib/codes/unit-names";
 import { countries, readCountry } from "../../lib/codes/countries";
 import { formatIban, formatMoney, formatNumber, formatPercent } from "../../lib/values/format";
 import { formatBytes } from "../../lib/values/sizes";

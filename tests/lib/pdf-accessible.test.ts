@@ -2,7 +2,7 @@ import { getDocumentProxy } from "unpdf";
 import { beforeAll, describe, expect, it } from "vitest";
 import { Budget, pdfLimits } from "../../lib/inside-pdf/budget";
 import { PdfFile } from "../../lib/inside-pdf/pdf-file";
-import { PdfStream, PdfString, textOf } from "../../lib/inside-pdf/syntax";
+import { PdfStream, PdfString, textOf } from "../../lib/inside-pdf/pdf-syntax";
 import { makePaperPdf, type PaperFacts } from "../../lib/pdf/accessible";
 import { encode } from "../../lib/pdf/slim-library";
 import { printedPdf } from "./pdf-samples";

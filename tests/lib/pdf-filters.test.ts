@@ -2,7 +2,7 @@ import { deflateRawSync, deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { AppError } from "../../lib/contract/errors";
 import { decode } from "../../lib/inside-pdf/filters";
-import { PdfName, PdfParser, PdfStream, type PdfDict, type PdfValue } from "../../lib/inside-pdf/syntax";
+import { PdfName, PdfParser, PdfStream, type PdfDict, type PdfValue } from "../../lib/inside-pdf/pdf-syntax";
 import { Budget } from "../../lib/inside-pdf/budget";
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { PdfName, PdfParser, PdfRef, PdfString, textOf, type PdfValue } from "../../lib/inside-pdf/syntax";
+import {
+  PdfName,
+  PdfParser,
+  PdfRef,
+  PdfString,
+  textOf,
+  type PdfValue,
+} from "../../lib/inside-pdf/pdf-syntax";
 import { Budget } from "../../lib/inside-pdf/budget";
 
 const read = (text: string): PdfValue =>

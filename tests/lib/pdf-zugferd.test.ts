@@ -13,7 +13,7 @@ import {
   PdfString,
   type PdfDict,
   type PdfValue,
-} from "../../lib/inside-pdf/syntax";
+} from "../../lib/inside-pdf/pdf-syntax";
 import { Budget, pdfLimits } from "../../lib/inside-pdf/budget";
 import { makeZugferdPdf, type ZugferdFacts } from "../../lib/pdf/zugferd";
 import { readBack } from "../../lib/pdf/read-back";

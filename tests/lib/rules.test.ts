@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { parse } from "../../lib/cii/xml";
 import { readDocument } from "../../lib/en16931/read";
 import { forUbl, writeAsUbl } from "../../lib/en16931/write";
-import { syntaxOf } from "../../lib/en16931/kinds";
+import { syntaxOf } from "../../lib/en16931/syntax-and-profile";
 import { amountOf, decimalsOf, percentOf, quotient, rounded } from "../../lib/rules/amounts";
 import { judge } from "../../lib/rules/judge";
 import { releaseOn, type Release } from "../../lib/rules/releases";

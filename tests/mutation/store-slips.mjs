@@ -2,28 +2,28 @@
 export const storeSlips = [
   {
     area: "undo: the keys of two fields are one step",
-    file: "history.ts",
+    file: "undo-steps.ts",
     find: "if (session !== null && session === history.session && history.past.length > 0) {",
     replace: "if (history.session !== null && history.past.length > 0) {",
     tests: ["store/undo"],
   },
   {
     area: "undo: what was undone can be redone after a new edit",
-    file: "history.ts",
+    file: "undo-steps.ts",
     find: ".slice(-limits.undoSteps), future: [], session };",
     replace: ".slice(-limits.undoSteps), future: history.future, session };",
     tests: ["store/undo"],
   },
   {
     area: "undo: steps are kept without end",
-    file: "history.ts",
+    file: "undo-steps.ts",
     find: ".slice(-limits.undoSteps)",
     replace: "",
     tests: ["store/undo"],
   },
   {
     area: "undo: several steps come back in the wrong order",
-    file: "history.ts",
+    file: "undo-steps.ts",
     find: "future: [now, ...history.future]",
     replace: "future: [...history.future, now]",
     tests: ["store/undo"],

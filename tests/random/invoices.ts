@@ -8,7 +8,7 @@ import type { Invoice } from "../../lib/invoice/invoice";
 import { cancellationOf, correctionOf, refundOf } from "../../lib/invoice/kinds/follow-ups";
 import { normalize } from "../../lib/invoice/normalize";
 import { recalculate } from "../../lib/invoice/sums/totals";
-import { reverseCharges } from "../../lib/invoice/tax/reverse-charge";
+import { reverseCharges } from "../../lib/invoice/tax/reverse-charge-law";
 import { untaxedCases } from "../../lib/invoice/tax/untaxed-cases";
 import { addDays, anyDay, isDate } from "../../lib/values/dates";
 import {

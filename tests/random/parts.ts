@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { units } from "../../lib/codes/units";
+import { units } from "../../lib/codes/unit-names";
 import { addDays, anyDay } from "../../lib/values/dates";
 import type {
   Adjustment,

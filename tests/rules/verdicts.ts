@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { readDocument } from "../../lib/en16931/read";
 import { writeAsCii, writeAsUbl } from "../../lib/en16931/write";
 import { parse } from "../../lib/cii/xml";
-import { syntaxOf } from "../../lib/en16931/kinds";
+import { syntaxOf } from "../../lib/en16931/syntax-and-profile";
 import { judge } from "../../lib/rules/judge";
 import { peppolBilling } from "../../lib/rules/peppol-bis";
 import { releases, type Release } from "../../lib/rules/releases";

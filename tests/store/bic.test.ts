@@ -3,7 +3,7 @@ import { GET } from "../../app/bank-codes.json/route";
 import { setField } from "../../lib/invoice/changes";
 import { placeholder } from "../../lib/invoice/defaults";
 import { createEditor, pagePorts, type Editor } from "../../store/editor/editor";
-import { newSession } from "../../store/editor/history";
+import { newUndoSession } from "../../store/editor/undo-steps";
 import { edit, getInvoice, load, undo } from "../../store/editor/invoice-store";
 import { checkSheet, findingsOf } from "../../store/check/sheet-check";
 import { bankFindings, completeBic, lookForBank } from "../../store/payment/bic";
@@ -26,7 +26,7 @@ beforeEach(() => {
 /** Somebody writes an IBAN in place of another one, beside this BIC. */
 async function write(before: string, iban: string, bic: string): Promise<string> {
   load(editor, anInvoice(having({ supplierBankIban: iban, supplierBankBic: bic })));
-  await completeBic(editor, iban, before, newSession());
+  await completeBic(editor, iban, before, newUndoSession());
   return getInvoice(editor).supplierBankBic;
 }
 
@@ -76,7 +76,7 @@ it.each([
 
 it("one undo takes the BIC away with the IBAN", async () => {
   load(editor, anInvoice(having({ supplierBankIban: postbank, supplierBankBic: "PBNKDEFFXXX" })));
-  const visit = newSession();
+  const visit = newUndoSession();
   edit(editor, setField("supplierBankIban", commerzbank), visit);
   await completeBic(editor, commerzbank, postbank, visit);
   expect(getInvoice(editor).supplierBankBic).toBe("CMCIDEDDXXX");
@@ -87,7 +87,7 @@ it("one undo takes the BIC away with the IBAN", async () => {
 
 it("what was written meanwhile is left alone", async () => {
   load(editor, anInvoice(having({ supplierBankIban: postbank, supplierBankBic: "" })));
-  const looked = completeBic(editor, postbank, "", newSession());
+  const looked = completeBic(editor, postbank, "", newUndoSession());
   edit(editor, setField("supplierBankBic", "COBADEFFXXX"));
   await looked;
   expect(getInvoice(editor).supplierBankBic).toBe("COBADEFFXXX");
@@ -95,6 +95,6 @@ it("what was written meanwhile is left alone", async () => {
 
 it("an invoice that came onto the sheet meanwhile keeps its own", async () => {
   load(editor, anInvoice(having({ supplierBankIban: commerzbank, supplierBankBic: "" })));
-  await completeBic(editor, postbank, "", newSession());
+  await completeBic(editor, postbank, "", newUndoSession());
   expect(getInvoice(editor).supplierBankBic).toBe("");
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { setField } from "../../lib/invoice/changes";
 import { newInvoice } from "../../lib/invoice/defaults";
 import { recalculate } from "../../lib/invoice/sums/totals";
-import { newSession } from "../../store/editor/history";
+import { newUndoSession } from "../../store/editor/undo-steps";
 import { anInvoice, day, line, storedText } from "../builders";
 import { aside, openWindow, otherWindowWrote, storageKey, stored, type Window } from "./a-window";
 
@@ -11,7 +11,7 @@ const savedText = (invoice = anInvoice(line("2", "50")), version = 11) =>
   storedText({ invoices: { de: invoice } }, version);
 
 let page: Window;
-const typing = newSession();
+const typing = newUndoSession();
 
 beforeEach(() => {
   localStorage.clear();

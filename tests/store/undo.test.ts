@@ -8,12 +8,12 @@ import {
   setQuantity,
 } from "../../lib/invoice/changes";
 import { limits } from "../../lib/limits";
-import { newSession } from "../../store/editor/history";
+import { newUndoSession } from "../../store/editor/undo-steps";
 import { anInvoice, decimal, line } from "../builders";
 import { openWindow, type Window } from "./a-window";
 
 let page: Window;
-const [first, second, third] = [newSession(), newSession(), newSession()];
+const [first, second, third] = [newUndoSession(), newUndoSession(), newUndoSession()];
 
 beforeEach(async () => {
   localStorage.clear();

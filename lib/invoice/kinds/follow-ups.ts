@@ -28,7 +28,7 @@ import { turned, withStartNote } from "./kind-changes";
 import { recalculate, roundingSlack, undiscounted, vatGroups, type VatGroup } from "../sums/totals";
 import { typedPrice } from "../lines/gross-price";
 import { daysToPay } from "../payment/due-date";
-import { keptOf } from "../sums/portion";
+import { keptOf } from "../payment/paid-portion";
 import { startNote } from "./start-note";
 
 /** What the new document says that the old one cannot know. */

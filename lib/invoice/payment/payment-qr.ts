@@ -1,3 +1,4 @@
+import { limits } from "../../limits";
 import { asksForPayment } from "../kinds/document-kind";
 import { isBic, isIban, isIbanChecksumRight } from "../../identifiers/iban-bic";
 import { saysNothing } from "../compare";
@@ -68,6 +69,6 @@ export function creditTransferPayload(transfer: CreditTransfer): string | null {
     `EUR${transfer.amount}`,
     "",
     "",
-    cut(singleLine(transfer.reference), 140),
+    cut(singleLine(transfer.reference), limits.paymentReferenceLength),
   ].join("\n");
 }

@@ -3,7 +3,7 @@ import { phrases } from "../../words/phrases";
 import { setGrossPrices } from "../lines/gross-changes";
 import type { Change, Invoice, ReverseCharge, UntaxedCase } from "../invoice";
 import { noTax, setSmallBusiness, taxBeforeOf, untaxed, withTaxOfBefore } from "./rate-changes";
-import { reverseChargeOf } from "./reverse-charge";
+import { reverseChargeOf } from "./reverse-charge-law";
 import { startVat } from "./enabled-rates";
 import { untaxedCases } from "./untaxed-cases";
 

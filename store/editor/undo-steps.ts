@@ -2,23 +2,23 @@ import type { Invoice } from "../../lib/invoice/invoice";
 import { limits } from "../../lib/limits";
 
 /** Edits that share a session are one undo step: the keys of one visit to a field, the moves of one drag. */
-export type Session = symbol;
+export type UndoSession = symbol;
 
 /** A new session: edits that bring the same one are one step of undo. */
-export const newSession = (): Session => Symbol("undo step");
+export const newUndoSession = (): UndoSession => Symbol("undo step");
 
 /** The undo steps of one language's invoice, oldest first; `future` holds the undone ones, next first. */
 export interface History {
   readonly past: readonly Invoice[];
   readonly future: readonly Invoice[];
   /** The session that made the last step; further edits of the same session join it. */
-  readonly session: Session | null;
+  readonly session: UndoSession | null;
 }
 
 export const emptyHistory: History = { past: [], future: [], session: null };
 
 /** Remembers the invoice as it was before an edit. Edits of one session are one step. */
-export function record(history: History, before: Invoice, session: Session | null): History {
+export function record(history: History, before: Invoice, session: UndoSession | null): History {
   if (session !== null && session === history.session && history.past.length > 0) {
     return history.future.length === 0 ? history : { ...history, future: [] };
   }
@@ -26,7 +26,7 @@ export function record(history: History, before: Invoice, session: Session | nul
 }
 
 /** Forgets the session's step when everything is again as it was before it; Escape brings a field there. */
-export function withoutIdleStep(history: History, session: Session | null, now: Invoice): History {
+export function withoutIdleStep(history: History, session: UndoSession | null, now: Invoice): History {
   const before = history.past.at(-1);
   if (session === null || session !== history.session || !before || !isUnmoved(before, now)) return history;
   return { ...history, past: history.past.slice(0, -1), session: null };

@@ -1,4 +1,4 @@
-import { unitName, units, unitSymbol } from "../codes/units";
+import { unitName, units, unitSymbol } from "../codes/unit-names";
 import type { InvoiceLine } from "../invoice/invoice";
 import { limits } from "../limits";
 import { locales, type Locale } from "../locale";
