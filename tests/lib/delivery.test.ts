@@ -122,8 +122,20 @@ describe("a partial invoice states no completed supply", () => {
       deliveryWord({ ...planned, invoiceKind }),
     );
     expect(words).toEqual(["planned", "planned", "day"]);
-    expect(xmlOf(planned)).not.toContain("OccurrenceDateTime");
-    expect(said(readCii(xmlOf(planned), startFacts).invoice)).toBe("day 20260930");
+    const cancelled = ["20260929", "20260930"].map((on) =>
+      said(cancellationOf(planned, { number: "RE-9", today: day(on) })),
+    );
+    expect(cancelled).toEqual(["day 20260930", "day"]);
+    for (const invoiceKind of ["partial", "cancellation"] as const) {
+      const xml = xmlOf({
+        ...planned,
+        invoiceKind,
+        invoicePrecedingID: "RE-1",
+        invoicePrecedingDate: "20260701",
+      });
+      expect(xml).not.toContain("OccurrenceDateTime");
+      expect(said(readCii(xml, startFacts).invoice)).toBe("day 20260930");
+    }
     expect(xmlOf(anInvoice(work, setKind("partial"), delivered("day", "20260711")))).toContain(
       "OccurrenceDateTime",
     );

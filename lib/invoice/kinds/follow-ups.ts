@@ -29,6 +29,7 @@ import { recalculate, roundingSlack, undiscounted, vatGroups, type VatGroup } fr
 import { typedPrice } from "../lines/gross-price";
 import { daysToPay } from "../payment/due-date";
 import { keptOf } from "../payment/paid-portion";
+import { isPlanned } from "../delivery/delivery-day";
 import { startNote } from "./start-note";
 
 /** What the new document says that the old one cannot know. */
@@ -279,6 +280,10 @@ const followUp = (invoice: Invoice, { number, today }: NewFacts): Invoice => ({
   ...invoice,
   invoiceID: number,
   invoiceIssueDate: today,
+  // A day that was planned is not the day on which it was done.
+  ...(isPlanned(invoice) && invoice.invoiceActualDeliveryDate <= today
+    ? { invoiceActualDeliveryDate: "" }
+    : {}),
   invoicePrecedingID: invoice.invoiceID,
   invoicePrecedingDate: invoice.invoiceIssueDate,
 });
