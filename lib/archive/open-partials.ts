@@ -52,11 +52,24 @@ function isPartialOf(entry: Entry, entries: readonly Entry[]): boolean {
   return at !== undefined && isPartial(at.kind);
 }
 
-/** What gives back a part of the document with a number. */
-const refundsOf = (number: string, standing: readonly Entry[]): readonly Entry[] =>
-  standing.filter(
-    ({ kind, preceding }) => kind === "refund" && plainNumber(preceding) === plainNumber(number),
+/** What gives back a part of the document with a number, or gave it back of those in whose place that stands: it counts beside it. */
+function refundsOf(
+  number: string,
+  standing: readonly Entry[],
+  standings: ReadonlyMap<string, Standing>,
+): readonly Entry[] {
+  const isIt = (other: string): boolean => plainNumber(other) === plainNumber(number);
+  const opening = ({ id }: Entry): string | undefined => standings.get(id)?.opening;
+  const isBelow = ({ gross }: Entry): boolean => toCents(gross) < 0n;
+  const own = standing.find((entry) => !givesBack(entry.kind) && isIt(entry.number));
+  const claim = own && !isBelow(own) ? opening(own) : undefined;
+  // A refund may be corrected, too.
+  const isOf = (entry: Entry): boolean =>
+    opening(entry) === claim && isBelow(entry) && entry.kind !== "cancellation";
+  return standing.filter(
+    (entry) => (entry.kind === "refund" && isIt(entry.preceding)) || (claim !== undefined && isOf(entry)),
   );
+}
 
 /**
  * What stands of the document with a number by the books' documents: itself, less its Skonto, and what has given back a part of it;
@@ -76,7 +89,7 @@ export function standsOf(
   readonly correctedBy: string;
 } {
   const standing = standingTo(parties, entries, standings);
-  const refunds = refundsOf(number, standing);
+  const refunds = refundsOf(number, standing, standings);
   const own = standing.find((entry) => entry.number === number && !givesBack(entry.kind));
   const all = sumOf([...(own ? [own] : []), ...refunds].map(({ gross }) => toCents(gross)));
   const kept = toCents((own && standings.get(own.id)?.skonto) ?? noMoney);
@@ -136,7 +149,7 @@ export function openPartials(
   const taken = deductedIn(entries, standings, parties);
   return standing
     .filter((entry) => isPartialOf(entry, entries) && !taken.has(entry.number))
-    .map((entry) => ({ entry, refunds: refundsOf(entry.number, standing) }))
+    .map((entry) => ({ entry, refunds: refundsOf(entry.number, standing, standings) }))
     .filter(({ entry, refunds }) => sumOf([entry, ...refunds].map(({ gross }) => toCents(gross))) > 0n)
     .sort(({ entry: a }, { entry: b }) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.at - b.at));
 }

@@ -48,6 +48,10 @@ it("none that was cancelled, given back whole or taken off already; of one that 
   });
   expect(open(partial(), refund("-1"))).toEqual([]);
   expect(open(partial(), refund("-0.5"))).toEqual(["RE-1"]);
+  // What was given back of it before counts beside the correction.
+  const entries = [partial(), refund("-0.5"), issued("RE-9", { ...about, invoiceKind: "correction" })];
+  const [found] = openPartials(entries, standingsOf(entries, day("20261124")), own);
+  expect([found?.entry.number, found?.refunds.map(({ number }) => number)]).toEqual(["RE-9", ["RE-2"]]);
   const final = {
     ...issued("RE-3", { invoiceKind: "final" }),
     partials: partialsOf(anInvoice(having({ invoiceID: "RE-1" }), line("1", "100"))),

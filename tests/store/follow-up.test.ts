@@ -172,6 +172,36 @@ it("a refund of what was paid with Skonto gives back so much less, and the Skont
   expect(await sums()).toMatchObject({ net: "0.00", tax: "0.00" });
 });
 
+it.each([["RE-7"], ["RE-9"]])(
+  "what was given back of RE-7 before is not given back once more by what cancels %s",
+  async (number) => {
+    const invoice = anInvoice(line("2", "100"));
+    const about = { invoicePrecedingID: "RE-7", invoicePrecedingDate: "20260803" } as const;
+    const refund = anInvoice(
+      having({ ...about, invoiceKind: "refund", invoiceID: "RE-8" }),
+      line("-1", "100"),
+    );
+    const correction = anInvoice(
+      having({ ...about, invoiceKind: "correction", invoiceID: "RE-9" }),
+      line("2", "100"),
+    );
+    await keepIssued(page.editor, invoice, []);
+    await keepIssued(page.editor, onSheet(refund, "refund"), []);
+    if (number === "RE-9") await keepIssued(page.editor, onSheet(correction, "correction"), []);
+    await followUp(page.editor, "cancellation", number === "RE-9" ? correction : invoice);
+    expect(page.getInvoice()).toMatchObject({
+      invoicePrecedingID: number,
+      invoiceTaxInclusiveAmount: "-119.00",
+    });
+    await keepIssued(page.editor, onSheet(page.getInvoice(), "cancellation"), []);
+    const entries = await withArchive(page.editor, (archive) => archive.entries());
+    expect(sumsOf(entries, standingsOf(entries, day("20261231")), "")).toMatchObject({
+      net: "0.00",
+      tax: "0.00",
+    });
+  },
+);
+
 it("a correction takes for Skonto only what was kept back, not what a refund has given back", async () => {
   const skonto = having({ invoiceSkonto: [{ days: 14, percent: decimal("2") }] });
   const invoice = anInvoice(line("2", "50"), skonto);
