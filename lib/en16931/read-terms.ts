@@ -1,4 +1,5 @@
 import { eachChild, first, placeOf, textAt, type XmlElement } from "../cii/xml";
+import { withoutOverrides } from "../text/characters";
 import { all, dropEmpty, type DocumentNode, type Growing, type Other } from "./document";
 import { nestLines, type LineWithin } from "./nested-lines";
 import { knownShape, type Condition, type Shape, type Syntax } from "./shapes";
@@ -127,7 +128,8 @@ export function readTerms(
   ): Growing {
     const { line } = element;
     if (!isWhole) {
-      const plain = { id, value, children, place: attribute === "" ? place : `${place}/@${attribute}`, line };
+      const at = attribute === "" ? place : `${place}/@${attribute}`;
+      const plain = { id, value: withoutOverrides(value), children, place: at, line };
       return attributes ? { ...plain, attributes } : plain;
     }
     const node = new Placed(id, value, children, element, attribute);
@@ -194,6 +196,9 @@ export function readTerms(
     else add(parent, row, node);
   }
 
+  const tellText = (place: string, line: number, text: string): number =>
+    others.push({ place, line, text: withoutOverrides(text) });
+
   /** Says the attributes that are terms, and gives those that belong to the term of the text. */
   function readAttributes(spot: Spot, at: Shape): Growing["attributes"] {
     const { attributes } = spot.element;
@@ -226,7 +231,7 @@ export function readTerms(
     // A file without content still has its name.
     if (!isWhole && isBlank(text))
       for (const [name, value] of Object.entries(attributes ?? {}))
-        others.push({ place: `${spot.place}/@${name}`, line, text: value });
+        tellText(`${spot.place}/@${name}`, line, value);
     if (!(isWhole && row) && (isBlank(text) || text.trim() === at.filler)) return;
     if (row) {
       const subject = at.terms.get("#");
@@ -234,7 +239,7 @@ export function readTerms(
       if (subject && mark !== "") say(subject, code, spot, false);
       if (isWhole || mark.length < text.length)
         say(row, text.slice(mark.length), spot, at.later.has(""), "", attributes);
-    } else if (!isWhole && !isSaid(at, "", text)) others.push({ place: spot.place, line, text });
+    } else if (!isWhole && !isSaid(at, "", text)) tellText(spot.place, line, text);
   }
 
   function read(spot: Spot, at: Shape): void {
@@ -269,9 +274,8 @@ export function readTerms(
   /** What is unknown is told with everything below it. */
   function tell(element: XmlElement, place: string): void {
     const { line, text, attributes } = element;
-    if (!isBlank(text)) others.push({ place, line, text });
-    for (const [name, value] of Object.entries(attributes))
-      others.push({ place: `${place}/@${name}`, line, text: value });
+    if (!isBlank(text)) tellText(place, line, text);
+    for (const [name, value] of Object.entries(attributes)) tellText(`${place}/@${name}`, line, value);
     visitChildren(element, place, tell);
   }
 

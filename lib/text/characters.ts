@@ -37,6 +37,9 @@ function withEmbeddingsFirst(unseen: string): string {
   return last < 0 ? unseen : unseen.slice(0, last).replace(/[^\u202a-\u202c]/gu, "") + unseen.slice(last);
 }
 
+/** Without what turns letters around unseen: a name would read otherwise than its file has it. */
+export const withoutOverrides = (text: string): string => text.replace(/[\u202d\u202e\u2066-\u2069]/g, "");
+
 /** Blanks, marks of direction and the like: nothing that anybody could see. */
 export const isInvisible = (text: string): boolean => /^[\s\p{Cf}]*$/u.test(text);
 

@@ -131,7 +131,7 @@ describe("a partial invoice states no completed supply", () => {
         ...planned,
         invoiceKind,
         invoicePrecedingID: "RE-1",
-        invoicePrecedingDate: "20260701",
+        invoicePrecedingDate: day("20260701"),
       });
       expect(xml).not.toContain("OccurrenceDateTime");
       expect(said(readCii(xml, startFacts).invoice)).toBe("day 20260930");

@@ -187,6 +187,16 @@ describe("lines within lines", () => {
   });
 });
 
+it("holds nothing that turns letters around unseen, in a term or beside", () => {
+  const { document, others } = read(
+    cii(
+      "",
+      "<ram:SellerTradeParty><ram:Name>A&#x202E;=1\u2066B</ram:Name><ram:Own>&#x202D;C</ram:Own></ram:SellerTradeParty>",
+    ),
+  );
+  expect([textOf(one(document, "BG-4"), "BT-27"), others.map(({ text }) => text)]).toEqual(["A=1B", ["C"]]);
+});
+
 it("tells what the table does not know, with all that is below it", () => {
   const { document, others } = read(
     ubl(
