@@ -124,6 +124,11 @@ export const DrawerEntry = memo(function Row({
           {standing.is === "refunding" && (namesPreceding(kind) || toCents(entry.tax) < 0n) && (
             <p className="ed-note">{t("dialogs.drawer.taxOfRefund")}</p>
           )}
+          {standing.is === "refunding" &&
+            kind === "cancellation" &&
+            toCents(standing.open) < toCents(gross) && (
+              <p className="ed-note">{t("dialogs.drawer.moreThanThis")}</p>
+            )}
           <Payments entry={entry} />
           <Files entry={entry} />
           <DrawerThumb entry={entry} isLarge />

@@ -9,7 +9,9 @@ import { createEditor, pagePorts, type Editor } from "../../store/editor/editor"
 import { openDialog } from "../../store/editor/dialogs";
 import { load } from "../../store/editor/invoice-store";
 import { EditorProvider } from "../../store/editor/use-editor";
-import { anInvoice, day, having, line } from "../builders";
+import type { Change } from "../../lib/invoice/invoice";
+import { onSheet } from "../../store/draft/sheet-ids";
+import { anInvoice, day, decimal, having, line } from "../builders";
 import { parts } from "../words";
 import { choose, click, press, until } from "./a-visitor";
 import { byName, nameOf } from "./an-editor";
@@ -218,4 +220,19 @@ it("what two senders have issued is told apart, in the list, in its sums and by 
   await choose(sender(), "Malerei Brandt e. K.");
   await until(() => expect(sum()).toContain("57,00"));
   expect(rows().filter((row) => row.includes("von "))).toEqual([]);
+});
+
+it("a cancellation says where more is to be given back than it takes back itself", async () => {
+  const about = { invoicePrecedingID: "RE-7", invoicePrecedingDate: day("20260803") } as const;
+  const sent = having({ invoiceIssueDate: day("20260803"), invoicePrepaidAmount: decimal("119") });
+  const keep = (at: string, ...changes: readonly Change[]) =>
+    keepIssued(editor, onSheet(anInvoice(...changes), at), []);
+  await keep("1", sent, line("2", "50"));
+  await keep("2", having({ ...about, invoiceKind: "refund", invoiceID: "RE-8" }), line("-1", "50"));
+  await keep("3", having({ ...about, invoiceKind: "cancellation", invoiceID: "RE-9" }), line("-1", "50"));
+  await openDrawer();
+  await click(await until(() => byName(".ed-drawer-row", /^RE-9/)));
+  expect([...document.querySelectorAll(".ed-drawer-open .ed-note")].map(textOf)).toContain(
+    parts.de.dialogs.dialogs.drawer.moreThanThis,
+  );
 });
