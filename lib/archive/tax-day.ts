@@ -1,8 +1,8 @@
 import { givesBack, isPartial, namesPreceding } from "../invoice/kinds/document-kind";
 import { addDays, addMonths, isDate, startOfMonth, type DateText } from "../values/dates";
-import { cents, fromCents, noMoney, sumOf, toCents } from "../values/money";
+import { cents, fromCents, noMoney, sumOf, toCents, type Cents } from "../values/money";
 import { keptOf, portionOf } from "../invoice/payment/paid-portion";
-import { grossOfShares, negative, sumOfShares } from "./shares";
+import { grossOfShares, negative, partOf, sumOfShares } from "./shares";
 import type { Entry, EntryPayment } from "./entry";
 import type { Share } from "./vat-return";
 
@@ -126,7 +126,10 @@ function skontoIn(
         grossOfShares(shares),
         documents.findLast(([{ kind }]) => kind !== "refund")?.[0],
       ];
-      return { documents, shares, asked, tip, rest: cents(asked - came) };
+      // BT-114 of what stands.
+      const standing = documents.filter(([each]) => each === tip || each.kind === "refund");
+      const rounding = sumOf(standing.map(([each]) => roundingOf(each)));
+      return { documents, shares, asked, tip, rest: cents(asked + rounding - came) };
     });
     const granted = claims.find(({ tip, rest }) =>
       tip?.skonto.some(
@@ -146,6 +149,11 @@ function skontoIn(
         : [{ of: ending?.[1].since === next ? ending[0] : tip, since: next, shares: negative(less) }]),
     ];
   });
+}
+
+function roundingOf(entry: Entry): Cents {
+  const { due, shares } = partOf(entry);
+  return cents(due - grossOfShares(shares));
 }
 
 /** What was paid of a claim by its documents, and kept back (Skonto). */
