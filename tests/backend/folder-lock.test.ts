@@ -1,6 +1,17 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as after } from "node:timers/promises";
@@ -198,20 +209,28 @@ const elsewhere = (folder: string, name = "backend.lock.1") => {
   mkdirSync(folder, { recursive: true });
   const id = crypto.randomUUID();
   const there = { id, pid: 1, machine: "another", space: "-", birth: "-", listens: true };
-  const beat = (count: number) =>
-    writeFileSync(join(folder, name), `${JSON.stringify(there)}\n${String(count).padStart(12, "0")}\n`);
-  beat(0);
-  return beat;
+  const written = (count: number) => `${JSON.stringify(there)}\n${String(count).padStart(12, "0")}\n`;
+  // It appears whole, and beats in its place: an empty lock is nobody's.
+  writeFileSync(join(folder, "there"), written(0));
+  renameSync(join(folder, "there"), join(folder, name));
+  return (count: number) => {
+    const file = openSync(join(folder, name), "r+");
+    writeSync(file, written(count), 0);
+    closeSync(file);
+  };
+};
+
+const beating = (beat: (count: number) => void) => {
+  let beats = 0;
+  const each = setInterval(() => beat((beats += 1)), hasty.beat);
+  return () => clearInterval(each);
 };
 
 describe("a folder on a network file system that another machine has", () => {
   it("is refused while its beat goes on", async () => {
     const folder = aFolder();
-    const beat = elsewhere(folder);
-    let beats = 0;
-    const beating = setInterval(() => beat((beats += 1)), hasty.beat);
-    expect(await refusal(folder, hasty)).toMatch(/is in use/);
-    clearInterval(beating);
+    const stop = beating(elsewhere(folder));
+    expect(await refusal(folder, hasty).finally(stop)).toMatch(/is in use/);
   });
 
   it("is taken over when no beat came for longer than its holder would have kept it", async () => {
@@ -230,11 +249,8 @@ describe("a folder that was taken over while somebody watched its last holder", 
     elsewhere(folder);
     const watching = refusal(folder, hasty);
     await after(hasty.watch / 2);
-    const beat = elsewhere(folder, "backend.lock.3");
-    let beats = 0;
-    const beating = setInterval(() => beat((beats += 1)), hasty.beat);
-    expect(await watching).toMatch(/is in use/);
-    clearInterval(beating);
+    const stop = beating(elsewhere(folder, "backend.lock.3"));
+    expect(await watching.finally(stop)).toMatch(/is in use/);
   });
 });
 
