@@ -61,8 +61,13 @@ function itemsAddUp(document: DocumentNode, totals: DocumentNode | undefined): b
   if (rates.length > 0 && one(totals, "BT-110") && !isTax) return false;
   if (rates.some((rate) => isTaxRough(rate, lines.length))) return false;
   // What the standard has no term for is in the sum of allowances or charges, too: that is no less than those that are named.
-  if (isNamedBeyond(all(document, "BG-20"), "BT-92", amountIn(totals, "BT-107"))) return false;
-  if (isNamedBeyond(all(document, "BG-21"), "BT-99", amountIn(totals, "BT-108"))) return false;
+  // Where the file does not say what they come to, it is what lies between the other totals.
+  const items = one(totals, "BT-106") ? amountIn(totals, "BT-106") : sumOf(lines, "BT-131");
+  const more = amountIn(totals, "BT-109") - items;
+  const [off, on] = [sumOf(all(document, "BG-20"), "BT-92"), sumOf(all(document, "BG-21"), "BT-99")];
+  const isBeyond = (named: bigint, total: TermId, rest: bigint): boolean =>
+    named > 0n && named - (one(totals, total) ? amountIn(totals, total) : rest) > slack;
+  if (isBeyond(off, "BT-107", on - more) || isBeyond(on, "BT-108", more + off)) return false;
   if (!lines.every(comesToItsAmount)) return false;
   if (one(totals, "BT-106") && !isWithin(sumOf(lines, "BT-131") - amountIn(totals, "BT-106"))) return false;
   const bases = new Map<string, bigint>();
@@ -82,9 +87,6 @@ function itemsAddUp(document: DocumentNode, totals: DocumentNode | undefined): b
   for (const each of rates) add(each, "BT-118", "BT-119", -amountIn(each, "BT-116"));
   return [...bases.values()].every((base) => isWithin(base));
 }
-
-const isNamedBeyond = (named: readonly DocumentNode[], id: TermId, said: bigint): boolean =>
-  sumOf(named, id) - said > slack;
 
 /** Whether the tax of a rate (BG-23) is further from base times rate than rounding explains: two cents, and half a cent a line. */
 export function isTaxRough(rate: DocumentNode, lines: number): boolean {
