@@ -43,6 +43,12 @@ it.each([
     "sums",
   ],
   [
+    "without any item",
+    (xml: string) =>
+      xml.replace(/<ram:IncludedSupplyChainTradeLineItem>.*<\/ram:IncludedSupplyChainTradeLineItem>/s, ""),
+    null,
+  ],
+  [
     "with an item under another rate",
     (xml: string) => xml.replace("<ram:RateApplicablePercent>19", "<ram:RateApplicablePercent>7"),
     "sums",
