@@ -2,7 +2,7 @@ import { dayOf, one, type DocumentNode } from "../en16931/document";
 import { group, term, type Said } from "../en16931/making";
 import type { TermId } from "../en16931/term";
 import { deliveryForms, hasPeriod } from "../invoice/delivery/delivery";
-import { isPlanned } from "../invoice/delivery/delivery-day";
+import { deliveryWord } from "../invoice/delivery/delivery-day";
 import type { Profile } from "../invoice/profile";
 import type { Invoice } from "../invoice/invoice";
 import { unreadDate, type DateString, type DateText } from "../values/dates";
@@ -27,7 +27,7 @@ export const deliveryGroup = (invoice: Invoice, profile: Profile): Said =>
 
 /** BT-72; "" where it is a period, or still to come. */
 const dayOfDelivery = (invoice: Invoice): DateText =>
-  hasPeriod(invoice) || isPlanned(invoice) ? "" : invoice.invoiceActualDeliveryDate;
+  hasPeriod(invoice) || deliveryWord(invoice) === "planned" ? "" : invoice.invoiceActualDeliveryDate;
 
 /**
  * BT-70 and BG-15. Without a day Factur-X wants something in the element (PEPPOL-EN16931-R008), and the customer's country is

@@ -2,7 +2,7 @@ import { enabledRates } from "../invoice/tax/enabled-rates";
 import { casesOf } from "../invoice/tax/untaxed-cases";
 import { isAmbiguous } from "../invoice/kinds/document-kind";
 import { hasPeriod } from "../invoice/delivery/delivery";
-import { isPlanned } from "../invoice/delivery/delivery-day";
+import { deliveryWord } from "../invoice/delivery/delivery-day";
 import type { Invoice } from "../invoice/invoice";
 import { startTheme, startWidths } from "../invoice/defaults";
 import { settings as switches } from "../invoice/settings";
@@ -36,7 +36,7 @@ export function writeSettings(invoice: Invoice, kept: Readonly<Record<string, st
     ...mapValues(startTheme, (_start, name) => invoice.invoiceTheme[name]),
     ...mapValues(startWidths, (_start, name) => invoice[name]),
     ...(hasPeriod(invoice) ? { invoiceDeliveryForm: invoice.invoiceDeliveryForm } : {}),
-    ...(isPlanned(invoice) ? { plannedDate: invoice.invoiceActualDeliveryDate } : {}),
+    ...(deliveryWord(invoice) === "planned" ? { plannedDate: invoice.invoiceActualDeliveryDate } : {}),
     ...(isAmbiguous(invoice.invoiceKind) ? { invoiceKind: invoice.invoiceKind } : {}),
     // How many, at the end of those in the XML, have a tax of their own.
     ...(invoice.invoiceAdjustments.length > 0

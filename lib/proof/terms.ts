@@ -7,7 +7,7 @@ import { sellerRegistrations } from "../invoice/seller";
 import { buyerAddress, sellerAddress } from "../invoice/electronic-address";
 import { deliveryAddress } from "../invoice/delivery/delivery-address";
 import { hasPeriod } from "../invoice/delivery/delivery";
-import { isPlanned } from "../invoice/delivery/delivery-day";
+import { deliveryWord } from "../invoice/delivery/delivery-day";
 import { fieldRow, type DateField } from "../invoice/fields";
 import type { Invoice } from "../invoice/invoice";
 import type { XmlForm } from "../invoice/xml-form";
@@ -128,7 +128,7 @@ function headTerms(invoice: Invoice, form: XmlForm): readonly Term[] {
     printed("BT-10", "supplierBuyerReference", isXRechnung ? invoice.supplierBuyerReference : ""),
     ...(hasPeriod(invoice)
       ? [day("invoiceActualDeliveryDate", "BT-73"), day("invoiceDeliveryPeriodEnd", "BT-74")]
-      : isPlanned(invoice)
+      : deliveryWord(invoice) === "planned"
         ? []
         : [day("invoiceActualDeliveryDate", "BT-72")]),
     printed("BT-25", "invoicePrecedingID", partial?.number ?? invoice.invoicePrecedingID),

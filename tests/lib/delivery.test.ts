@@ -9,7 +9,7 @@ import {
 } from "../../lib/invoice/delivery/delivery";
 import { deliveryWord } from "../../lib/invoice/delivery/delivery-day";
 import type { Change, DeliveryForm, Invoice } from "../../lib/invoice/invoice";
-import { cancellationOf } from "../../lib/invoice/kinds/follow-ups";
+import { cancellationOf, correctionOf } from "../../lib/invoice/kinds/follow-ups";
 import { setKind } from "../../lib/invoice/kinds/kind-changes";
 import { setTaxChoice } from "../../lib/invoice/tax/tax-setting";
 import { normalize } from "../../lib/invoice/normalize";
@@ -126,6 +126,12 @@ describe("a partial invoice states no completed supply", () => {
       said(cancellationOf(planned, { number: "RE-9", today: day(on) })),
     );
     expect(cancelled).toEqual(["day 20260930", "day"]);
+    // Of a correction nobody knows that it is about a partial one: its day stays.
+    const again = correctionOf(
+      { ...planned, invoiceKind: "correction" },
+      { number: "RE-9", today: day("20260930") },
+    );
+    expect(said(again)).toBe("day 20260930");
     for (const invoiceKind of ["partial", "cancellation"] as const) {
       const xml = xmlOf({
         ...planned,

@@ -60,6 +60,7 @@ export function cancellationOf(invoice: Invoice, facts: NewFacts): Invoice {
   const takenBack = turned(owed);
   const made: Invoice = {
     ...takenBackOf(owed, facts),
+    ...withoutPassedPlan(invoice, facts.today),
     invoiceIncludedNote: startNote("cancellation", invoice.invoiceLocale),
     invoiceAdjustments: [...takenBack.invoiceAdjustments, ...refunded(invoice, facts)],
     invoicePartials: takenBack.invoicePartials,
@@ -275,15 +276,16 @@ function stepOf(steps: readonly Skonto[], kept: Cents, whole: Cents): Skonto | u
   return steps.find((step) => away(step) === 0n) ?? steps.find((step) => away(step) === 1n);
 }
 
+/** The day that a partial invoice has planned is not the day on which the work was done. */
+const withoutPassedPlan = (invoice: Invoice, today: DateString): Partial<Invoice> =>
+  isPlanned(invoice) && invoice.invoiceActualDeliveryDate <= today ? { invoiceActualDeliveryDate: "" } : {};
+
 /** One about another one names it; one about a cancellation or a correction names that. */
 const followUp = (invoice: Invoice, { number, today }: NewFacts): Invoice => ({
   ...invoice,
   invoiceID: number,
   invoiceIssueDate: today,
-  // A day that was planned is not the day on which it was done.
-  ...(isPlanned(invoice) && invoice.invoiceActualDeliveryDate <= today
-    ? { invoiceActualDeliveryDate: "" }
-    : {}),
+  ...withoutPassedPlan(invoice, today),
   invoicePrecedingID: invoice.invoiceID,
   invoicePrecedingDate: invoice.invoiceIssueDate,
 });

@@ -1,7 +1,7 @@
 import type { Invoice, UntaxedCase } from "../invoice";
 import { casesOf, type Taxed } from "./untaxed-cases";
 
-/** The field with the sentence that the law wants in each of them (BT-120). */
+/** The field with the sentence that the law wants in each case of no tax (BT-120). */
 export const caseNotes = {
   "reverse-charge": "invoiceReverseChargeNote",
   "intra-community": "invoiceIntraCommunityNote",
